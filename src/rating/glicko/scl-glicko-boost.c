@@ -23,11 +23,6 @@
 
 typedef struct
 {
-  double alpha[5]; /* of RD in points and the rating in thousands */
-} Growth;
-
-typedef struct
-{
   double from;   /* k, standard deviations */
   double factor; /* B1, per standard deviation beyond */
   double added;  /* B2, rating points */
@@ -35,21 +30,14 @@ typedef struct
 
 typedef struct
 {
-  double white_edge; /* eta, rating points */
-} Update;
-
-typedef struct
-{
-  SclGlickoEntry entry;
-  Growth growth;
-  SclGlickoBounds bounds;
+  SclGlickoCommon common;
+  double alpha[5]; /* of the growth: of RD in points and the rating in thousands */
   Boost boost;
-  Update update;
 } Params;
 
 /* ---- Keys ---- */
 
-#define FIELD(i) G_STRUCT_OFFSET (Growth, alpha[i])
+#define FIELD(i) G_STRUCT_OFFSET (Params, alpha[i])
 
 static const SclKey growth_keys[] = {
   { "deviation", "alpha-0", SCL_KEY_DOUBLE, FIELD (0), "5.83733", -100, 20, NULL, NULL,
@@ -83,25 +71,19 @@ static const guint n_boost_keys = G_N_ELEMENTS (boost_keys);
 #undef FIELD
 
 static const SclKey update_keys[] = {
-  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "30", -1000, 1000,
-    NULL, POINTS, N_ ("Points added to White's difference.") },
+  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (SclGlickoCommon, white_edge), "30",
+    -1000, 1000, NULL, POINTS, N_ ("Points added to White's difference.") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 
 static const SclKeySet key_sets[] = {
-  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
-  { growth_keys, &n_growth_keys, G_STRUCT_OFFSET (Params, growth) },
-  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, 0 },
+  { growth_keys, &n_growth_keys, 0 },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, 0 },
   { boost_keys, &n_boost_keys, G_STRUCT_OFFSET (Params, boost) },
-  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
+  { update_keys, &n_update_keys, 0 },
   { NULL },
 };
-
-static gboolean
-boost_check (gconstpointer data, GError **error)
-{
-  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
-}
 
 /* ---- Time ---- */
 
@@ -110,11 +92,11 @@ static double
 boost_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
   const Params *params = data;
-  const double *alpha = params->growth.alpha;
+  const double *alpha = params->alpha;
   const double r = states->rating[player] / 1000.0;
-  double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  double deviation = scl_glicko_deviation_of (states, player, &params->common);
   double variance = deviation * deviation;
-  double most = params->bounds.maximum * params->bounds.maximum;
+  double most = params->common.bounds.maximum * params->common.bounds.maximum;
 
   if (isnan (r) || variance >= most)
     return variance;
@@ -130,36 +112,6 @@ boost_variance (gconstpointer data, const SclStates *states, guint32 player, dou
       variance += months * added;
     }
   return MIN (variance, most);
-}
-
-static double
-boost_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
-{
-  return scl_glicko_deviation_on (self, states, player, day, boost_variance);
-}
-
-/* ---- The class ---- */
-
-static SclGlickoPass
-pass_of (const SclSystem *self, const SclPeriod *period)
-{
-  return scl_glicko_pass (self, period, boost_variance,
-                          ((const Params *) self->params)->update.white_edge);
-}
-
-static void
-boost_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
-{
-  scl_glicko_enter (states, period, &((const Params *) self->params)->entry);
-}
-
-static void
-boost_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
-               double *white_expected)
-{
-  SclGlickoPass pass = pass_of (self, period);
-
-  scl_glicko_predict (&pass, states, period, white_expected);
 }
 
 /* ---- One period ---- */
@@ -222,7 +174,7 @@ boost (const Params *params, SclStates *states)
 {
   SclGlickoMemory *memory = states->memory;
   double *surprise = scl_glicko_column (memory, SURPRISE);
-  const double most = params->bounds.maximum;
+  const double most = params->common.bounds.maximum;
   gboolean any = FALSE;
 
   for (guint i = 0; i < memory->n_slots; i++)
@@ -265,7 +217,7 @@ trace_player (const SclGlickoPass *pass, SclStates *states, const SclPeriod *per
     scl_trace_add_fact (trace, N_ ("deviation boosted for the exceptional score"),
                         sqrt (slot->variance), 1);
   trace->new_rating += Q * variance * slot->gain;
-  trace->new_deviation = MAX (sqrt (variance), params->bounds.minimum);
+  trace->new_deviation = MAX (sqrt (variance), params->common.bounds.minimum);
 }
 
 static gboolean
@@ -273,7 +225,7 @@ boost_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
 {
   const Params *params = self->params;
   SclGlickoMemory *memory = states->memory;
-  SclGlickoPass pass = pass_of (self, period);
+  SclGlickoPass pass = scl_glicko_pass (self, period);
   const SclGlickoSlot *traced;
   double old_deviation = NAN;
 
@@ -300,7 +252,7 @@ boost_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
 
       if (slot->n_games > 0)
         scl_glicko_commit (states, slot, pass.now, slot->rating + Q * variance * slot->gain,
-                           MAX (sqrt (variance), params->bounds.minimum));
+                           MAX (sqrt (variance), params->common.bounds.minimum));
     }
   return FALSE;
 }
@@ -312,15 +264,11 @@ const SclSystemClass scl_glicko_boost_class = {
                      "a greater deviation for whoever did exceptionally well (Glickman, "
                      "FIDE/Deloitte challenge of 2012)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
-  .params_size = sizeof (Params),
-  .key_sets = key_sets,
-  .check = boost_check,
+  SCL_GLICKO_CLASS (boost_variance),
   .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
-  .memory_new = scl_glicko_memory_new,
-  .memory_free = scl_glicko_memory_free,
-  .enter = boost_enter,
-  .predict = boost_predict,
+  .enter = scl_glicko_enter,
+  .predict = scl_glicko_predict,
   .update = boost_update,
-  .deviation_at = boost_deviation_at,
+  .deviation_at = scl_glicko_deviation_at,
 };

@@ -18,34 +18,39 @@
 /* ---- Keys ---- */
 
 #define POINTS N_ ("rating points")
-#define FIELD(name) G_STRUCT_OFFSET (SclGlickoEntry, name)
+#define FIELD(name) G_STRUCT_OFFSET (SclGlickoCommon, name)
 
 const SclKey scl_glicko_entry_keys[] = {
-  { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
+  { "entry", "given", SCL_KEY_BOOL, FIELD (entry.given), "true", 0, 0, NULL, NULL,
     N_ ("A rating that the source gives beside the game is the player's first rating.") },
-  { "entry", "given-deviation", SCL_KEY_DOUBLE, FIELD (given_deviation), "350", 0, 10000, NULL,
-    POINTS, N_ ("The rating deviation of players who enter with a given rating.") },
-  { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
+  { "entry", "given-deviation", SCL_KEY_DOUBLE, FIELD (entry.given_deviation), "350", 0, 10000,
+    NULL, POINTS, N_ ("The rating deviation of players who enter with a given rating.") },
+  { "entry", "rating", SCL_KEY_DOUBLE, FIELD (entry.rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating of everybody else.") },
-  { "entry", "deviation", SCL_KEY_DOUBLE, FIELD (deviation), "350", 0, 10000, NULL, POINTS,
+  { "entry", "deviation", SCL_KEY_DOUBLE, FIELD (entry.deviation), "350", 0, 10000, NULL, POINTS,
     N_ ("Their rating deviation.") },
 };
 const guint scl_glicko_n_entry_keys = G_N_ELEMENTS (scl_glicko_entry_keys);
-#undef FIELD
-
-#define FIELD(name) G_STRUCT_OFFSET (SclGlickoBounds, name)
 
 const SclKey scl_glicko_bounds_keys[] = {
-  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
+  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (bounds.minimum), "0", 0, 10000, NULL, POINTS,
     N_ ("No rating leaves a deviation smaller than this; 0 for none.") },
-  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (maximum), "350", 0.001, 10000, NULL, POINTS,
-    N_ ("Time does not let a deviation grow beyond this.") },
+  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (bounds.maximum), "350", 0.001, 10000, NULL,
+    POINTS, N_ ("Time does not let a deviation grow beyond this.") },
 };
 const guint scl_glicko_n_bounds_keys = G_N_ELEMENTS (scl_glicko_bounds_keys);
 
+const SclKey scl_glicko_edge_keys[] = {
+  { "update", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL, POINTS,
+    N_ ("Points added to White's difference.") },
+};
+const guint scl_glicko_n_edge_keys = G_N_ELEMENTS (scl_glicko_edge_keys);
+
 gboolean
-scl_glicko_check_bounds (const SclGlickoBounds *bounds, GError **error)
+scl_glicko_check (gconstpointer params, GError **error)
 {
+  const SclGlickoBounds *bounds = &((const SclGlickoCommon *) params)->bounds;
+
   if (bounds->minimum <= bounds->maximum)
     return TRUE;
   g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
@@ -139,8 +144,10 @@ enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint
 }
 
 void
-scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry)
+scl_glicko_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
+  const SclGlickoEntry *entry = &((const SclGlickoCommon *) self->params)->entry;
+
   if (scl_period_all_rated (states, period))
     return;
   for (guint i = 0; i < period->n_games; i++)
@@ -232,14 +239,13 @@ open_slots (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
 }
 
 SclGlickoPass
-scl_glicko_pass (const SclSystem *self, const SclPeriod *period, SclGlickoVariance variance,
-                 double white_edge)
+scl_glicko_pass (const SclSystem *self, const SclPeriod *period)
 {
   SclGlickoPass pass = {
     .params = self->params,
-    .variance = variance,
+    .variance = ((const SclGlickoFamily *) self->klass->family)->variance,
     .curve = self->derived,
-    .white_edge = white_edge,
+    .white_edge = ((const SclGlickoCommon *) self->params)->white_edge,
     .now = scl_glicko_month (period->list_day),
   };
 
@@ -247,13 +253,14 @@ scl_glicko_pass (const SclSystem *self, const SclPeriod *period, SclGlickoVarian
 }
 
 double
-scl_glicko_deviation_on (const SclSystem *self, const SclStates *states, guint32 player, SclDay day,
-                         SclGlickoVariance variance)
+scl_glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
 {
+  const SclGlickoFamily *family = self->klass->family;
+
   if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
     return states->deviation[player];
-  return sqrt (variance (self->params, states, player,
-                         scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+  return sqrt (family->variance (self->params, states, player,
+                                 scl_glicko_elapsed (states, player, scl_glicko_month (day))));
 }
 
 SclGlickoSlot *
@@ -374,9 +381,10 @@ predict_listed (const SclGlickoPass *pass, const SclStates *states, const SclPer
 }
 
 void
-scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
+scl_glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
                     double *white_expected)
 {
+  const SclGlickoPass pass = scl_glicko_pass (self, period);
   g_autoptr (SclPeriodPlayers) players = NULL;
   SclPeriod listed = *period;
 
@@ -386,7 +394,7 @@ scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const Sc
       scl_period_players_add (players, period);
       scl_period_players_fill (players, 0, &listed);
     }
-  predict_listed (pass, states, &listed, white_expected);
+  predict_listed (&pass, states, &listed, white_expected);
 }
 
 void

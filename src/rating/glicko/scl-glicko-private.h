@@ -28,25 +28,19 @@ typedef struct
   double deviation;
 } SclGlickoEntry;
 
-typedef enum
-{
-  SCL_GLICKO_GROWTH_NONE,
-  SCL_GLICKO_GROWTH_LINEAR,      /* RD^2 + c^2 t */
-  SCL_GLICKO_GROWTH_LOGARITHMIC, /* RD^2 + c^2 T ln (1 + t/T) */
-} SclGlickoGrowthRule;
-
-typedef struct
-{
-  gint32 growth;   /* SclGlickoGrowthRule; Glicko-2 has its volatility instead */
-  double c;        /* rating points per square root of a month */
-  double log_time; /* T, months */
-} SclGlickoDeviation;
-
 typedef struct
 {
   double minimum; /* rating points; 0: none */
   double maximum;
 } SclGlickoBounds;
+
+/* What the parameters of each system begin with. */
+typedef struct
+{
+  SclGlickoEntry entry;
+  SclGlickoBounds bounds;
+  double white_edge; /* rating points */
+} SclGlickoCommon;
 
 /* A variance (points squared) that time has added to: not above the maximum, but one that is above
  * it already (a given one) is left as it is. */
@@ -58,11 +52,9 @@ scl_glicko_grown (const SclGlickoBounds *bounds, double variance, double added)
   return MAX (variance, MIN (variance + added, most));
 }
 
-extern const SclKey scl_glicko_entry_keys[], scl_glicko_bounds_keys[];
-extern const guint scl_glicko_n_entry_keys, scl_glicko_n_bounds_keys;
-
-/* FALSE with SCL_POLICY_ERROR_VALUE where the least deviation is above the greatest. */
-gboolean scl_glicko_check_bounds (const SclGlickoBounds *bounds, GError **error);
+/* Offsets are from the common parameters, and so from a system's own. */
+extern const SclKey scl_glicko_entry_keys[], scl_glicko_bounds_keys[], scl_glicko_edge_keys[];
+extern const guint scl_glicko_n_entry_keys, scl_glicko_n_bounds_keys, scl_glicko_n_edge_keys;
 
 /* ---- Memory ---- */
 
@@ -103,10 +95,6 @@ typedef struct
   double *columns[SCL_GLICKO_COLUMNS]; /* scl_glicko_column () */
 } SclGlickoMemory;
 
-/* SclSystemClass's memory of all these systems. */
-gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
-void scl_glicko_memory_free (gpointer memory);
-
 /* What a system needs of each slot beside it, one entry a slot: column i < SCL_GLICKO_COLUMNS,
  * allocated when first asked for, and what an earlier period left in it. */
 double *scl_glicko_column (SclGlickoMemory *memory, guint i);
@@ -120,23 +108,19 @@ double scl_glicko_elapsed (const SclStates *states, guint32 player, double now);
 /* The player's deviation column; where a rating was set from outside without one, the entry's, or 0
  * for a held player (an opponent whose rating is taken at its word). */
 static inline double
-scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlickoEntry *entry)
+scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlickoCommon *common)
 {
   double deviation = states->deviation[player];
 
   if (G_LIKELY (deviation >= 0.0))
     return deviation;
-  return (states->flags[player] & SCL_PLAYER_HELD) ? 0.0 : entry->deviation;
+  return (states->flags[player] & SCL_PLAYER_HELD) ? 0.0 : common->entry.deviation;
 }
-
-/* Players of the period without a rating: the printed one (first that counts), or the entry's
- * rating and deviation for those with a rated game. */
-void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry);
 
 /* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the
  * end the curve itself. */
 #define SCL_GLICKO_CURVE_END 3000
-/* SclSystemClass's derive of all these systems; freed with g_free (). */
+/* SclSystemClass's derive of systems with that curve; freed with g_free (). */
 gpointer scl_glicko_derive_curve (gconstpointer params);
 
 /* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_derive_curve ().
@@ -172,14 +156,8 @@ typedef struct
   const double *opponent_rating, *opponent_variance;
 } SclGlickoPass;
 
-/* That of a system over a period; white_edge: rating points. */
-SclGlickoPass scl_glicko_pass (const SclSystem *self, const SclPeriod *period,
-                               SclGlickoVariance variance, double white_edge);
-
-/* SclSystemClass's deviation_at, of the variance on that day. Not Glicko-2's, whose variance at a
- * period's beginning is that of the period before. */
-double scl_glicko_deviation_on (const SclSystem *self, const SclStates *states, guint32 player,
-                                SclDay day, SclGlickoVariance variance);
+/* That of a system over a period. */
+SclGlickoPass scl_glicko_pass (const SclSystem *self, const SclPeriod *period);
 
 /* The slot of a player with a game that counts, one both of whose players have a rating; NULL: they
  * have none. After scl_glicko_add_up (). */
@@ -192,10 +170,6 @@ void scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclP
 void scl_glicko_add_up_again (const SclGlickoPass *pass, SclStates *states,
                               const SclPeriod *period);
 
-/* Expected score of White per game, from both deviations as they stand at the period's ratings. */
-void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states,
-                         const SclPeriod *period, double *white_expected);
-
 /* Puts a slot's new state in force (held players keep theirs) and counts its games. */
 void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating,
                         double deviation);
@@ -204,3 +178,33 @@ void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now
  * rating before the period, or the rating at which E is taken. */
 void scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
                        SclTrace *trace, double factor, double at);
+
+/* ---- What their classes are made of ---- */
+
+/* SclSystemClass's family. */
+typedef struct
+{
+  SclGlickoVariance variance;
+} SclGlickoFamily;
+
+/* FALSE with SCL_POLICY_ERROR_VALUE where the least deviation is above the greatest. */
+gboolean scl_glicko_check (gconstpointer params, GError **error);
+gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
+void scl_glicko_memory_free (gpointer memory);
+
+/* What every class of the family has, of its Params and key_sets. */
+#define SCL_GLICKO_CLASS(variance)                                                                 \
+  .params_size = sizeof (Params), .key_sets = key_sets, .check = scl_glicko_check,                 \
+  .family = &(const SclGlickoFamily){ variance }, .memory_new = scl_glicko_memory_new,             \
+  .memory_free = scl_glicko_memory_free
+
+/* Players of the period without a rating: the printed one (first that counts), or the entry's
+ * rating and deviation for those with a rated game. */
+void scl_glicko_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
+/* Expected score of White per game, from both deviations as they stand at the period's ratings. */
+void scl_glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                         double *white_expected);
+/* By the variance on that day. Not Glicko-2's, whose variance at a period's beginning is that of
+ * the period before. */
+double scl_glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 player,
+                                SclDay day);

@@ -17,27 +17,28 @@
 #define MONTHS N_ ("months")
 #define Q SCL_GLICKO_Q
 
-typedef struct
+typedef enum
 {
-  gint32 order; /* SclBayesOrder */
-  double white_edge;
-} Update;
+  GROWTH_NONE,
+  GROWTH_LINEAR,      /* RD^2 + c^2 t */
+  GROWTH_LOGARITHMIC, /* RD^2 + c^2 T ln (1 + t/T) */
+} GrowthRule;
 
 typedef struct
 {
-  SclGlickoEntry entry;
-  SclGlickoDeviation deviation;
-  SclGlickoBounds bounds;
-  Update update;
+  SclGlickoCommon common;
+  gint32 growth;   /* GrowthRule */
+  double c;        /* rating points per square root of a month */
+  double log_time; /* T, months */
+  gint32 order;    /* SclBayesOrder */
 } Params;
 
 /* ---- Keys ---- */
 
 static const SclKeyChoice growth_choices[] = {
-  { "none", SCL_GLICKO_GROWTH_NONE, N_ ("It does not grow") },
-  { "linear", SCL_GLICKO_GROWTH_LINEAR, N_ ("Its square grows linearly with time") },
-  { "logarithmic", SCL_GLICKO_GROWTH_LOGARITHMIC,
-    N_ ("Its square grows with the logarithm of time") },
+  { "none", GROWTH_NONE, N_ ("It does not grow") },
+  { "linear", GROWTH_LINEAR, N_ ("Its square grows linearly with time") },
+  { "logarithmic", GROWTH_LOGARITHMIC, N_ ("Its square grows with the logarithm of time") },
   { NULL },
 };
 
@@ -48,7 +49,7 @@ static const SclKeyChoice order_choices[] = {
   { NULL },
 };
 
-#define FIELD(name) G_STRUCT_OFFSET (SclGlickoDeviation, name)
+#define FIELD(name) G_STRUCT_OFFSET (Params, name)
 
 static const SclKey deviation_keys[] = {
   { "deviation", "growth", SCL_KEY_CHOICE, FIELD (growth), "linear", 0, 0, growth_choices, NULL,
@@ -60,32 +61,22 @@ static const SclKey deviation_keys[] = {
     N_ ("T of the logarithmic growth: the time until which it is nearly linear.") },
 };
 static const guint n_deviation_keys = G_N_ELEMENTS (deviation_keys);
-#undef FIELD
-
-#define FIELD(name) G_STRUCT_OFFSET (Update, name)
 
 static const SclKey update_keys[] = {
   { "update", "order", SCL_KEY_CHOICE, FIELD (order), "first", 0, 0, order_choices, NULL,
     N_ ("To which order in the rating's change the posterior's mode is taken.") },
-  { "update", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL, POINTS,
-    N_ ("Points added to White's difference.") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
 
 static const SclKeySet key_sets[] = {
-  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
-  { deviation_keys, &n_deviation_keys, G_STRUCT_OFFSET (Params, deviation) },
-  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
-  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, 0 },
+  { deviation_keys, &n_deviation_keys, 0 },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, 0 },
+  { update_keys, &n_update_keys, 0 },
+  { scl_glicko_edge_keys, &scl_glicko_n_edge_keys, 0 },
   { NULL },
 };
-
-static gboolean
-glicko_check (gconstpointer data, GError **error)
-{
-  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
-}
 
 /* ---- Time ---- */
 
@@ -95,52 +86,21 @@ static double
 glicko_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
   const Params *params = data;
-  const SclGlickoDeviation *rule = &params->deviation;
-  double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  double deviation = scl_glicko_deviation_of (states, player, &params->common);
   double variance = deviation * deviation, added = 0.0;
 
-  switch ((SclGlickoGrowthRule) rule->growth)
+  switch ((GrowthRule) params->growth)
     {
-    case SCL_GLICKO_GROWTH_NONE:
+    case GROWTH_NONE:
       break;
-    case SCL_GLICKO_GROWTH_LINEAR:
-      added = rule->c * rule->c * elapsed;
+    case GROWTH_LINEAR:
+      added = params->c * params->c * elapsed;
       break;
-    case SCL_GLICKO_GROWTH_LOGARITHMIC:
-      added = rule->c * rule->c * rule->log_time * log1p (elapsed / rule->log_time);
+    case GROWTH_LOGARITHMIC:
+      added = params->c * params->c * params->log_time * log1p (elapsed / params->log_time);
       break;
     }
-  return scl_glicko_grown (&params->bounds, variance, added);
-}
-
-static double
-glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
-{
-  return scl_glicko_deviation_on (self, states, player, day, glicko_variance);
-}
-
-/* ---- The class ---- */
-
-static SclGlickoPass
-pass_of (const SclSystem *self, const SclPeriod *period)
-{
-  return scl_glicko_pass (self, period, glicko_variance,
-                          ((const Params *) self->params)->update.white_edge);
-}
-
-static void
-glicko_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
-{
-  scl_glicko_enter (states, period, &((const Params *) self->params)->entry);
-}
-
-static void
-glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
-                double *white_expected)
-{
-  SclGlickoPass pass = pass_of (self, period);
-
-  scl_glicko_predict (&pass, states, period, white_expected);
+  return scl_glicko_grown (&params->common.bounds, variance, added);
 }
 
 /* ---- The exact mode ---- */
@@ -255,8 +215,8 @@ outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
   double variance = slot->variance / (1.0 + slot->variance * Q * Q * information);
   double deviation = sqrt (variance);
 
-  return (Outcome){ Q * (params->update.order == SCL_BAYES_FIRST ? variance : slot->variance),
-                    MAX (deviation, params->bounds.minimum) };
+  return (Outcome){ Q * (params->order == SCL_BAYES_FIRST ? variance : slot->variance),
+                    MAX (deviation, params->common.bounds.minimum) };
 }
 
 static void
@@ -267,7 +227,7 @@ trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *state
   const SclGlickoMemory *memory = states->memory;
   const SclGlickoSlot *slot = &memory->slots[index];
   Outcome outcome = outcome_of (params, slot, information);
-  gboolean exact = params->update.order == SCL_BAYES_EXACT;
+  gboolean exact = params->order == SCL_BAYES_EXACT;
   gboolean held = states->flags[trace->player] & SCL_PLAYER_HELD;
 
   trace->old_rating = slot->rating;
@@ -285,8 +245,8 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
 {
   const Params *params = self->params;
   SclGlickoMemory *memory = states->memory;
-  SclGlickoPass pass = pass_of (self, period);
-  gboolean exact = params->update.order == SCL_BAYES_EXACT;
+  SclGlickoPass pass = scl_glicko_pass (self, period);
+  gboolean exact = params->order == SCL_BAYES_EXACT;
   g_autofree double *information = NULL;
   const SclGlickoSlot *traced;
 
@@ -330,15 +290,11 @@ const SclSystemClass scl_glicko_class = {
                      "from both players' deviations (Glickman 1995; Carosi, Il sistema Elo: "
                      "Sistema Glicko, Analisi bayesiana della singola partita)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
-  .params_size = sizeof (Params),
-  .key_sets = key_sets,
-  .check = glicko_check,
+  SCL_GLICKO_CLASS (glicko_variance),
   .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
-  .memory_new = scl_glicko_memory_new,
-  .memory_free = scl_glicko_memory_free,
-  .enter = glicko_enter,
-  .predict = glicko_predict,
+  .enter = scl_glicko_enter,
+  .predict = scl_glicko_predict,
   .update = glicko_update,
-  .deviation_at = glicko_deviation_at,
+  .deviation_at = scl_glicko_deviation_at,
 };

@@ -24,15 +24,8 @@ typedef struct
 
 typedef struct
 {
-  double white_edge;
-} Update;
-
-typedef struct
-{
-  SclGlickoEntry entry;
+  SclGlickoCommon common;
   VolatilityRule volatility;
-  SclGlickoBounds bounds;
-  Update update;
 } Params;
 
 /* ---- Keys ---- */
@@ -53,25 +46,13 @@ static const SclKey volatility_keys[] = {
 static const guint n_volatility_keys = G_N_ELEMENTS (volatility_keys);
 #undef FIELD
 
-static const SclKey update_keys[] = {
-  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "0", -1000, 1000,
-    NULL, POINTS, N_ ("Points added to White's difference.") },
-};
-static const guint n_update_keys = G_N_ELEMENTS (update_keys);
-
 static const SclKeySet key_sets[] = {
-  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, 0 },
   { volatility_keys, &n_volatility_keys, G_STRUCT_OFFSET (Params, volatility) },
-  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
-  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, 0 },
+  { scl_glicko_edge_keys, &scl_glicko_n_edge_keys, 0 },
   { NULL },
 };
-
-static gboolean
-glicko2_check (gconstpointer data, GError **error)
-{
-  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
-}
 
 /* ---- Time ---- */
 
@@ -87,11 +68,11 @@ volatility_of (const Params *params, const SclStates *states, guint32 player)
 static double
 grown (const Params *params, const SclStates *states, guint32 player, double n_periods)
 {
-  double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  double deviation = scl_glicko_deviation_of (states, player, &params->common);
   double sigma = volatility_of (params, states, player) / Q;
   double variance = deviation * deviation;
 
-  return scl_glicko_grown (&params->bounds, variance, MAX (n_periods, 0.0) * sigma * sigma);
+  return scl_glicko_grown (&params->common.bounds, variance, MAX (n_periods, 0.0) * sigma * sigma);
 }
 
 /* How much of the volatility belongs to the period being rated: at most one period's worth. A
@@ -129,19 +110,12 @@ glicko2_deviation_at (const SclSystem *self, const SclStates *states, guint32 pl
 
 /* ---- The class ---- */
 
-static SclGlickoPass
-pass_of (const SclSystem *self, const SclPeriod *period)
-{
-  return scl_glicko_pass (self, period, glicko2_variance,
-                          ((const Params *) self->params)->update.white_edge);
-}
-
 static void
 glicko2_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
   const Params *params = self->params;
 
-  scl_glicko_enter (states, period, &params->entry);
+  scl_glicko_enter (self, states, period);
   for (guint i = 0; i < period->n_playing; i++)
     {
       const guint32 player = period->playing[i];
@@ -149,15 +123,6 @@ glicko2_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
       if (!(states->volatility[player] > 0.0) && !isnan (states->rating[player]))
         states->volatility[player] = params->volatility.start;
     }
-}
-
-static void
-glicko2_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
-                 double *white_expected)
-{
-  SclGlickoPass pass = pass_of (self, period);
-
-  scl_glicko_predict (&pass, states, period, white_expected);
 }
 
 /* ---- One period ---- */
@@ -190,7 +155,7 @@ rate (const Params *params, const SclStates *states, const SclGlickoSlot *slot, 
   new_phi2 = phi_star2 / (1.0 + phi_star2 * slot->information);
   new.factor = new_phi2 / Q;
   new.rating = slot->rating + new.factor * slot->gain;
-  new.deviation = MAX (sqrt (new_phi2) / Q, params->bounds.minimum);
+  new.deviation = MAX (sqrt (new_phi2) / Q, params->common.bounds.minimum);
   return new;
 }
 
@@ -214,7 +179,7 @@ static gboolean
 glicko2_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
   SclGlickoMemory *memory = states->memory;
-  SclGlickoPass pass = pass_of (self, period);
+  SclGlickoPass pass = scl_glicko_pass (self, period);
   const SclGlickoSlot *traced;
 
   scl_glicko_add_up (&pass, states, period);
@@ -242,15 +207,11 @@ const SclSystemClass scl_glicko2_class = {
   .description = N_ ("Glicko with a volatility for each player, which lets the deviation grow when "
                      "results surprise (Glickman 2013)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION | SCL_STATE_VOLATILITY,
-  .params_size = sizeof (Params),
-  .key_sets = key_sets,
-  .check = glicko2_check,
+  SCL_GLICKO_CLASS (glicko2_variance),
   .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
-  .memory_new = scl_glicko_memory_new,
-  .memory_free = scl_glicko_memory_free,
   .enter = glicko2_enter,
-  .predict = glicko2_predict,
+  .predict = scl_glicko_predict,
   .update = glicko2_update,
   .deviation_at = glicko2_deviation_at,
 };

@@ -24,28 +24,16 @@
 
 typedef struct
 {
-  double c; /* rating points per square root of a month */
-  double h; /* rating points per square root of a game */
-} Growth;
-
-typedef struct
-{
+  SclGlickoCommon common;
+  double c;          /* rating points per square root of a month */
+  double h;          /* rating points per square root of a game */
   double bonus;      /* hundredths of a point a game */
   double neighbours; /* per cent of the distance */
-  double white_edge; /* rating points */
-} Update;
-
-typedef struct
-{
-  SclGlickoEntry entry;
-  Growth growth;
-  SclGlickoBounds bounds;
-  Update update;
 } Params;
 
 /* ---- Keys ---- */
 
-#define FIELD(name) G_STRUCT_OFFSET (Growth, name)
+#define FIELD(name) G_STRUCT_OFFSET (Params, name)
 
 static const SclKey growth_keys[] = {
   { "deviation", "c", SCL_KEY_DOUBLE, FIELD (c), "10", 0, 10000, NULL, POINTS,
@@ -55,9 +43,6 @@ static const SclKey growth_keys[] = {
         "games make it smaller.") },
 };
 static const guint n_growth_keys = G_N_ELEMENTS (growth_keys);
-#undef FIELD
-
-#define FIELD(name) G_STRUCT_OFFSET (Update, name)
 
 static const SclKey update_keys[] = {
   { "update", "bonus", SCL_KEY_DOUBLE, FIELD (bonus), "0", 0, 100, NULL, PER_CENT,
@@ -66,25 +51,15 @@ static const SclKey update_keys[] = {
   { "update", "neighbours", SCL_KEY_DOUBLE, FIELD (neighbours), "2", 0, 100, NULL, PER_CENT,
     N_ ("The rating moves by so much of the distance to the mean rating of the period’s "
         "opponents, whatever the results.") },
-  { "update", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL, POINTS,
-    N_ ("Points added to White's difference.") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
 
 static const SclKeySet key_sets[] = {
-  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
-  { growth_keys, &n_growth_keys, G_STRUCT_OFFSET (Params, growth) },
-  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
-  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
-  { NULL },
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, 0 },   { growth_keys, &n_growth_keys, 0 },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, 0 }, { update_keys, &n_update_keys, 0 },
+  { scl_glicko_edge_keys, &scl_glicko_n_edge_keys, 0 },     { NULL },
 };
-
-static gboolean
-stephenson_check (gconstpointer data, GError **error)
-{
-  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
-}
 
 /* ---- Time ---- */
 
@@ -93,27 +68,13 @@ static double
 stephenson_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
   const Params *params = data;
-  double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  double deviation = scl_glicko_deviation_of (states, player, &params->common);
   double variance = deviation * deviation;
 
-  return scl_glicko_grown (&params->bounds, variance,
-                           params->growth.c * params->growth.c * elapsed);
-}
-
-static double
-stephenson_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
-{
-  return scl_glicko_deviation_on (self, states, player, day, stephenson_variance);
+  return scl_glicko_grown (&params->common.bounds, variance, params->c * params->c * elapsed);
 }
 
 /* ---- The class ---- */
-
-static SclGlickoPass
-pass_of (const SclSystem *self, const SclPeriod *period)
-{
-  return scl_glicko_pass (self, period, stephenson_variance,
-                          ((const Params *) self->params)->update.white_edge);
-}
 
 /* Whoever enters has the whole period behind them, if it is one of some length: t is 1 in the first
  * one. */
@@ -126,16 +87,7 @@ stephenson_enter (const SclSystem *self, SclStates *states, const SclPeriod *per
     for (guint i = 0; i < period->n_playing; i++)
       if (isnan (states->rating[period->playing[i]]))
         month[period->playing[i]] = scl_glicko_month (period->list_day) - period->length;
-  scl_glicko_enter (states, period, &((const Params *) self->params)->entry);
-}
-
-static void
-stephenson_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
-                    double *white_expected)
-{
-  SclGlickoPass pass = pass_of (self, period);
-
-  scl_glicko_predict (&pass, states, period, white_expected);
+  scl_glicko_enter (self, states, period);
 }
 
 /* ---- One period ---- */
@@ -179,14 +131,14 @@ static Outcome
 outcome_of (const Params *params, const SclGlickoMemory *memory, guint i)
 {
   const SclGlickoSlot *slot = &memory->slots[i];
-  const double before = slot->variance + params->growth.h * params->growth.h * slot->n_games;
+  const double before = slot->variance + params->h * params->h * slot->n_games;
   const double variance = before / (1.0 + before * Q * Q * slot->information);
   Outcome outcome = { .factor = Q * variance };
 
-  outcome.bonus = outcome.factor * params->update.bonus / 100.0 * memory->columns[WEIGHTS][i];
-  outcome.neighbours = params->update.neighbours / 100.0
-                       * (memory->columns[OPPONENTS][i] / slot->n_games - slot->rating);
-  outcome.deviation = MAX (sqrt (variance), params->bounds.minimum);
+  outcome.bonus = outcome.factor * params->bonus / 100.0 * memory->columns[WEIGHTS][i];
+  outcome.neighbours
+      = params->neighbours / 100.0 * (memory->columns[OPPONENTS][i] / slot->n_games - slot->rating);
+  outcome.deviation = MAX (sqrt (variance), params->common.bounds.minimum);
   return outcome;
 }
 
@@ -218,7 +170,7 @@ stephenson_update (const SclSystem *self, SclStates *states, const SclPeriod *pe
                    SclTrace *trace)
 {
   SclGlickoMemory *memory = states->memory;
-  SclGlickoPass pass = pass_of (self, period);
+  SclGlickoPass pass = scl_glicko_pass (self, period);
   const SclGlickoSlot *traced;
 
   scl_glicko_add_up (&pass, states, period);
@@ -249,15 +201,11 @@ const SclSystemClass scl_stephenson_class = {
                      "game may bring a bonus, and ratings move towards those of the opponents "
                      "(Stephenson, winner of the FIDE/Deloitte challenge of 2012)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
-  .params_size = sizeof (Params),
-  .key_sets = key_sets,
-  .check = stephenson_check,
+  SCL_GLICKO_CLASS (stephenson_variance),
   .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
-  .memory_new = scl_glicko_memory_new,
-  .memory_free = scl_glicko_memory_free,
   .enter = stephenson_enter,
-  .predict = stephenson_predict,
+  .predict = scl_glicko_predict,
   .update = stephenson_update,
-  .deviation_at = stephenson_deviation_at,
+  .deviation_at = scl_glicko_deviation_at,
 };

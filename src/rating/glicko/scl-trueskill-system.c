@@ -25,86 +25,49 @@
 
 typedef struct
 {
-  double beta;  /* rating points */
+  SclGlickoCommon common;
+  double beta;  /* of a performance, rating points */
   double draws; /* per cent */
-} Performance;
-
-typedef struct
-{
-  double tau; /* rating points per square root of a game */
-  double c;   /* rating points per square root of a month */
-} Growth;
-
-typedef struct
-{
-  double white_edge; /* rating points */
-} Update;
-
-typedef struct
-{
-  SclGlickoEntry entry;
-  Performance performance;
-  Growth growth;
-  SclGlickoBounds bounds;
-  Update update;
+  double tau;   /* rating points per square root of a game */
+  double c;     /* rating points per square root of a month */
 } Params;
 
 /* ---- Keys ---- */
 
-#define FIELD(name) G_STRUCT_OFFSET (Performance, name)
+#define FIELD(name) G_STRUCT_OFFSET (Params, name)
 
-static const SclKey performance_keys[] = {
+static const SclKey own_keys[] = {
   { "performance", "beta", SCL_KEY_DOUBLE, FIELD (beta), "250", 0.001, 10000, NULL, POINTS,
     N_ ("How far a performance in a game strays from the player’s strength: with an "
         "advantage of 1.19 times this the stronger one wins four games of five, if none is "
         "drawn.") },
   { "performance", "draws", SCL_KEY_DOUBLE, FIELD (draws), "10", 0.1, 99, NULL, PER_CENT,
     N_ ("How many games between equals are drawn.") },
-};
-static const guint n_performance_keys = G_N_ELEMENTS (performance_keys);
-#undef FIELD
-
-#define FIELD(name) G_STRUCT_OFFSET (Growth, name)
-
-static const SclKey growth_keys[] = {
   { "deviation", "tau", SCL_KEY_DOUBLE, FIELD (tau), "5", 0, 10000, NULL, POINTS,
     N_ ("Before each game the square of the deviation grows by τ², so that it never becomes "
         "nothing.") },
   { "deviation", "c", SCL_KEY_DOUBLE, FIELD (c), "0", 0, 10000, NULL, POINTS,
     N_ ("After t months the square of the deviation has grown by c² t.") },
 };
-static const guint n_growth_keys = G_N_ELEMENTS (growth_keys);
+static const guint n_own_keys = G_N_ELEMENTS (own_keys);
 #undef FIELD
 
-static const SclKey update_keys[] = {
-  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "0", -1000, 1000,
-    NULL, POINTS, N_ ("Points added to White's difference.") },
-};
-static const guint n_update_keys = G_N_ELEMENTS (update_keys);
-
 static const SclKeySet key_sets[] = {
-  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
-  { performance_keys, &n_performance_keys, G_STRUCT_OFFSET (Params, performance) },
-  { growth_keys, &n_growth_keys, G_STRUCT_OFFSET (Params, growth) },
-  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
-  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, 0 },
+  { own_keys, &n_own_keys, 0 },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, 0 },
+  { scl_glicko_edge_keys, &scl_glicko_n_edge_keys, 0 },
   { NULL },
 };
-
-static gboolean
-trueskill_check (gconstpointer data, GError **error)
-{
-  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
-}
 
 /* The draw margin, rating points: a double. */
 static gpointer
 derive_margin (gconstpointer data)
 {
-  const Performance *performance = &((const Params *) data)->performance;
+  const Params *params = data;
   double *margin = g_new (double, 1);
 
-  *margin = scl_trueskill_margin (performance->draws / 100.0, performance->beta);
+  *margin = scl_trueskill_margin (params->draws / 100.0, params->beta);
   return margin;
 }
 
@@ -114,16 +77,10 @@ static double
 trueskill_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
   const Params *params = data;
-  const double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  const double deviation = scl_glicko_deviation_of (states, player, &params->common);
 
-  return scl_glicko_grown (&params->bounds, deviation * deviation,
-                           params->growth.c * params->growth.c * elapsed);
-}
-
-static double
-trueskill_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
-{
-  return scl_glicko_deviation_on (self, states, player, day, trueskill_variance);
+  return scl_glicko_grown (&params->common.bounds, deviation * deviation,
+                           params->c * params->c * elapsed);
 }
 
 /* ---- One game ---- */
@@ -140,13 +97,13 @@ static Meeting
 meeting_of (const SclSystem *self, double lead, double white_variance, double black_variance)
 {
   const Params *params = self->params;
-  const double tau = params->growth.tau * params->growth.tau;
-  const double beta = params->performance.beta;
-  Meeting meeting = { { scl_glicko_grown (&params->bounds, white_variance, tau),
-                        scl_glicko_grown (&params->bounds, black_variance, tau) } };
+  const double tau = params->tau * params->tau;
+  const double beta = params->beta;
+  Meeting meeting = { { scl_glicko_grown (&params->common.bounds, white_variance, tau),
+                        scl_glicko_grown (&params->common.bounds, black_variance, tau) } };
 
   meeting.c = sqrt (2.0 * beta * beta + meeting.variance[0] + meeting.variance[1]);
-  meeting.t = (lead + params->update.white_edge) / meeting.c;
+  meeting.t = (lead + params->common.white_edge) / meeting.c;
   meeting.margin = *(const double *) self->derived / meeting.c;
   return meeting;
 }
@@ -174,12 +131,6 @@ result_of (const Meeting *meeting, guint half_points)
 }
 
 /* ---- The class ---- */
-
-static void
-trueskill_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
-{
-  scl_glicko_enter (states, period, &((const Params *) self->params)->entry);
-}
 
 static void
 trueskill_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
@@ -235,7 +186,7 @@ trace_game (const SclSystem *self, SclStates *states, const SclPeriod *period, g
   const SclGlickoSlot *own = &slots[side == 0 ? period->white_place[i] : period->black_place[i]];
   const SclGlickoSlot *other = &slots[side == 0 ? period->black_place[i] : period->white_place[i]];
   const SclTrueskillChances chances = scl_trueskill_chances (meeting->t, meeting->margin);
-  const double white_edge = ((const Params *) self->params)->update.white_edge;
+  const double white_edge = ((const Params *) self->params)->common.white_edge;
   const double white_expected = expected_of (meeting);
   const double weight = meeting->variance[side] / meeting->c;
   const gboolean held = states->flags[trace->player] & SCL_PLAYER_HELD;
@@ -276,7 +227,7 @@ move (const Params *params, SclGlickoSlot *slot, const Meeting *meeting, guint s
       double w)
 {
   const double variance = meeting->variance[side];
-  const double least = params->bounds.minimum * params->bounds.minimum;
+  const double least = params->common.bounds.minimum * params->common.bounds.minimum;
 
   slot->rating += variance / meeting->c * v;
   slot->variance = MAX (variance * (1.0 - variance / (meeting->c * meeting->c) * w), least);
@@ -353,15 +304,11 @@ const SclSystemClass scl_trueskill_class = {
                      "turn leaves mean and deviation as its result cuts them (Herbrich, Minka and "
                      "Graepel 2006)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
-  .params_size = sizeof (Params),
-  .key_sets = key_sets,
-  .check = trueskill_check,
+  SCL_GLICKO_CLASS (trueskill_variance),
   .derive = derive_margin,
   .free_derived = g_free,
-  .memory_new = scl_glicko_memory_new,
-  .memory_free = scl_glicko_memory_free,
-  .enter = trueskill_enter,
+  .enter = scl_glicko_enter,
   .predict = trueskill_predict,
   .update = trueskill_update,
-  .deviation_at = trueskill_deviation_at,
+  .deviation_at = scl_glicko_deviation_at,
 };

@@ -131,6 +131,10 @@ struct _SclSystemClass
   gpointer (*derive) (gconstpointer params);
   void (*free_derived) (gpointer derived);
 
+  /* Of one of a family of systems: what the functions that they share ask it for, as the family has
+   * it; NULL: it is of none. */
+  gconstpointer family;
+
   /* states->memory: allocate, free; both NULL if the system keeps none. */
   gpointer (*memory_new) (const SclSystem *self, guint n_players);
   void (*memory_free) (gpointer memory);
