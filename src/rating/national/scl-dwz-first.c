@@ -11,7 +11,7 @@
 static double
 opponent_rating (const SclDwzMemory *memory, const SclStates *states, guint32 opponent)
 {
-  int at = scl_sides_find (memory->sides, opponent);
+  int at = scl_sides_find (memory->base.sides, opponent);
 
   if (!isnan (states->rating[opponent]))
     return states->rating[opponent];
@@ -55,7 +55,7 @@ static FirstTotals
 first_totals (const SclDwzParams *params, const SclDwzMemory *memory, const SclStates *states,
               guint i, double x, double *f, double *slope)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   const GArray *rest = memory->rest[sides->player[i]];
   FirstTotals totals = { 0 };
   guint n_rest = rest != NULL ? rest->len : 0;
@@ -130,7 +130,7 @@ drop_unfit (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *s
   while (again)
     {
       again = FALSE;
-      for (guint i = 0; i < memory->sides->n; i++)
+      for (guint i = 0; i < memory->base.sides->n; i++)
         {
           double f, slope;
           FirstTotals totals;
@@ -153,7 +153,7 @@ drop_unfit (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *s
 gboolean
 scl_dwz_first_stage (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *states)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
   g_autofree gboolean *stage = g_new0 (gboolean, MAX (sides->n, 1));
   g_autofree double *start = g_new (double, MAX (sides->n, 1));
   gboolean any = FALSE;
@@ -197,7 +197,7 @@ void
 scl_dwz_keep_games (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *states,
                     const SclPeriod *period, guint i)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
   GArray **rest = &memory->rest[sides->player[i]];
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
@@ -229,7 +229,7 @@ void
 scl_dwz_trace_first (const SclDwzParams *params, const SclDwzMemory *memory,
                      const SclStates *states, const SclPeriod *period, guint i, SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   const GArray *rest = memory->rest[sides->player[i]];
   double first = memory->first[i], k = params->factor / memory->counted[i], sum = 0.0, kept;
 

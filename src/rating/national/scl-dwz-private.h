@@ -39,7 +39,7 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
+  SclSidesMemory base;
   GArray **rest; /* n_players, NULL or of SclDwzRestGame */
   guint n_players;
   double *first;  /* per participant: first DWZ on trial, NaN: not a candidate */

@@ -65,29 +65,13 @@ dwz_check (gconstpointer params, GError **error)
   return scl_adjustment_check (&((const SclDwzParams *) params)->adjustment, error);
 }
 
-static gpointer
-dwz_memory_new (const SclSystem *self, guint n_players)
-{
-  SclDwzMemory *memory = g_new0 (SclDwzMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  memory->rest = g_new0 (GArray *, n_players);
-  memory->n_players = n_players;
-  return memory;
-}
-
-static void
-dwz_memory_free (gpointer data)
-{
-  SclDwzMemory *memory = data;
-
-  scl_player_arrays_free (memory->rest, memory->n_players);
-  scl_sides_free (memory->sides);
-  g_free (memory->first);
-  g_free (memory->fresh);
-  g_free (memory->counted);
-  g_free (memory);
-}
+static const SclSidesColumn dwz_columns[] = {
+  { SCL_SIDES_ARRAYS, G_STRUCT_OFFSET (SclDwzMemory, rest), sizeof (GArray *) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (SclDwzMemory, first), sizeof (double) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (SclDwzMemory, fresh), sizeof (double) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (SclDwzMemory, counted), sizeof (guint) },
+  { 0 },
+};
 
 /* One game's expected score as the evaluation of somebody with a number adds it up. */
 static double
@@ -214,7 +198,7 @@ trace_rated (const SclDwzParams *params, const SclDwzMemory *memory, const SclSt
              const SclPeriod *period, guint i, double k, const Coefficient *coefficient,
              SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   double old = states->rating[sides->player[i]], sum = 0.0;
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
@@ -247,7 +231,7 @@ static void
 rate_rated (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *states,
             const SclPeriod *period, guint i, SclTrace *trace)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
   guint32 p = sides->player[i];
   double old = states->rating[p], score = 0.0, expected = 0.0, k;
   Coefficient coefficient;
@@ -282,14 +266,8 @@ rate_rated (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *s
 static void
 dwz_prepare (const SclDwzParams *params, SclDwzMemory *memory, const SclPeriod *period)
 {
-  SclSides *sides = memory->sides;
-  guint n;
+  SclSides *sides = memory->base.sides;
 
-  scl_sides_fill (sides, period);
-  n = MAX (sides->n, 1);
-  memory->first = g_renew (double, memory->first, n);
-  memory->fresh = g_renew (double, memory->fresh, n);
-  memory->counted = g_renew (guint, memory->counted, n);
   for (guint i = 0; i < sides->n; i++)
     {
       memory->first[i] = memory->fresh[i] = NAN;
@@ -304,7 +282,7 @@ static void
 publish (const SclDwzParams *params, SclDwzMemory *memory, SclStates *states,
          const SclPeriod *period)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -339,11 +317,9 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 {
   const SclDwzParams *params = self->params;
   SclDwzMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
+  SclSides *sides = scl_sides_begin (states, period, trace);
 
   dwz_prepare (params, memory, period);
-  scl_trace_begin (trace, states);
-
   for (guint stage = 0; stage < 2; stage++)
     if (!scl_dwz_first_stage (params, memory, states))
       break;
@@ -376,8 +352,7 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     }
   publish (params, memory, states, period);
 
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -392,8 +367,7 @@ const SclSystemClass scl_dwz_class = {
   .key_sets = dwz_key_sets,
   .check = dwz_check,
   .adjustment = G_STRUCT_OFFSET (SclDwzParams, adjustment),
-  .memory_new = dwz_memory_new,
-  .memory_free = dwz_memory_free,
+  SCL_SIDES_MEMORY (SclDwzMemory, dwz_columns),
   .enter = dwz_enter,
   .predict = dwz_predict,
   .update = dwz_update,

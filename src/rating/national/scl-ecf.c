@@ -87,33 +87,18 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
+  SclSidesMemory base;
   PartialSum *partial; /* n_players */
   double *trial;       /* per participant: ratings of the passes */
   double *fresh;       /* per participant */
 } EcfMemory;
 
-static gpointer
-ecf_memory_new (const SclSystem *self, guint n_players)
-{
-  EcfMemory *memory = g_new0 (EcfMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  memory->partial = g_new0 (PartialSum, MAX (n_players, 1));
-  return memory;
-}
-
-static void
-ecf_memory_free (gpointer data)
-{
-  EcfMemory *memory = data;
-
-  scl_sides_free (memory->sides);
-  g_free (memory->partial);
-  g_free (memory->trial);
-  g_free (memory->fresh);
-  g_free (memory);
-}
+static const SclSidesColumn ecf_columns[] = {
+  { SCL_SIDES_PER_PLAYER, G_STRUCT_OFFSET (EcfMemory, partial), sizeof (PartialSum) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (EcfMemory, trial), sizeof (double) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (EcfMemory, fresh), sizeof (double) },
+  { 0 },
+};
 
 /* A printed rating is an established one; the others get theirs from their games. */
 static void
@@ -163,8 +148,9 @@ static inline double
 pass_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
              guint32 player)
 {
-  return is_partial (params, states, player) ? memory->trial[scl_sides_find (memory->sides, player)]
-                                             : states->rating[player];
+  return is_partial (params, states, player)
+             ? memory->trial[scl_sides_find (memory->base.sides, player)]
+             : states->rating[player];
 }
 
 /* The partial rating of a participant with this month's games on top of what it rested on; NaN with
@@ -173,7 +159,7 @@ static double
 partial_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states, guint i,
                 PartialSum *out)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   guint32 p = sides->player[i];
   PartialSum sum = memory->partial[p];
   double nominal = params->nominal_draw ? params->nominal : 0.0;
@@ -201,7 +187,7 @@ partial_rating (const EcfParams *params, const EcfMemory *memory, const SclState
 static void
 partial_passes (const EcfParams *params, EcfMemory *memory, const SclStates *states)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
   g_autofree double *next = g_new (double, MAX (sides->n, 1));
 
   for (guint i = 0; i < sides->n; i++)
@@ -222,7 +208,7 @@ static void
 trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
                const SclPeriod *period, guint i, SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   guint32 p = sides->player[i];
   double old = isnan (states->rating[p]) ? params->nominal : states->rating[p], sum = 0.0;
   PartialSum all;
@@ -286,7 +272,7 @@ static double
 rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
            const SclPeriod *period, guint i, SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   guint32 p = sides->player[i];
   int age = scl_player_age (period, p, period->last_day);
   double k = age >= 0 && age <= params->junior_age ? params->k_junior : params->k;
@@ -328,7 +314,7 @@ static void
 rate_all (const EcfParams *params, EcfMemory *memory, const SclStates *states,
           const SclPeriod *period, SclTrace *trace)
 {
-  SclSides *sides = memory->sides;
+  SclSides *sides = memory->base.sides;
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -354,13 +340,8 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 {
   const EcfParams *params = self->params;
   EcfMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
+  SclSides *sides = scl_sides_begin (states, period, trace);
   g_autofree PartialSum *sums = NULL;
-
-  scl_sides_fill (sides, period);
-  memory->trial = g_renew (double, memory->trial, MAX (sides->n, 1));
-  memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  scl_trace_begin (trace, states);
 
   partial_passes (params, memory, states);
   rate_all (params, memory, states, period, trace);
@@ -380,8 +361,7 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
       scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
                         period->last_day);
     }
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -394,8 +374,7 @@ const SclSystemClass scl_ecf_class = {
   .params_size = sizeof (EcfParams),
   .key_sets = ecf_key_sets,
   .check = ecf_check,
-  .memory_new = ecf_memory_new,
-  .memory_free = ecf_memory_free,
+  SCL_SIDES_MEMORY (EcfMemory, ecf_columns),
   .enter = ecf_enter,
   .predict = ecf_predict,
   .update = ecf_update,

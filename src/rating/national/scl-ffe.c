@@ -100,8 +100,7 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
-  guint n_players;
+  SclSidesMemory base;
   GArray **open;    /* n_players, NULL or of OpenGame */
   double *trial;    /* n_players: value of the iteration; valid for those in pending */
   gboolean *frozen; /* n_players */
@@ -109,32 +108,28 @@ typedef struct
   double *fresh;    /* per participant */
 } FfeMemory;
 
+static const SclSidesColumn ffe_columns[] = {
+  { SCL_SIDES_ARRAYS, G_STRUCT_OFFSET (FfeMemory, open), sizeof (GArray *) },
+  { SCL_SIDES_PER_PLAYER, G_STRUCT_OFFSET (FfeMemory, trial), sizeof (double) },
+  { SCL_SIDES_PER_PLAYER, G_STRUCT_OFFSET (FfeMemory, frozen), sizeof (gboolean) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (FfeMemory, fresh), sizeof (double) },
+  { 0 },
+};
+
 static gpointer
 ffe_memory_new (const SclSystem *self, guint n_players)
 {
-  FfeMemory *memory = g_new0 (FfeMemory, 1);
+  FfeMemory *memory = scl_sides_memory_new (self, n_players);
 
-  memory->sides = scl_sides_new (n_players);
-  memory->n_players = n_players;
-  memory->open = g_new0 (GArray *, MAX (n_players, 1));
-  memory->trial = g_new0 (double, MAX (n_players, 1));
-  memory->frozen = g_new0 (gboolean, MAX (n_players, 1));
   memory->pending = g_array_new (FALSE, FALSE, sizeof (guint32));
   return memory;
 }
 
 static void
-ffe_memory_free (gpointer data)
+ffe_memory_free (gpointer memory)
 {
-  FfeMemory *memory = data;
-
-  scl_player_arrays_free (memory->open, memory->n_players);
-  scl_sides_free (memory->sides);
-  g_array_unref (memory->pending);
-  g_free (memory->trial);
-  g_free (memory->frozen);
-  g_free (memory->fresh);
-  g_free (memory);
+  g_array_unref (((FfeMemory *) memory)->pending);
+  scl_sides_memory_free (memory);
 }
 
 static void
@@ -299,7 +294,7 @@ rate_one (const FfeParams *params, const SclSides *sides, const SclStates *state
 static void
 keep_open_games (FfeMemory *memory, const SclStates *states, guint i)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   guint32 p = sides->player[i];
 
   if (memory->open[p] == NULL)
@@ -365,7 +360,7 @@ static void
 trace_first (const FfeParams *params, const FfeMemory *memory, const SclStates *states,
              const SclPeriod *period, guint32 player, double fresh, SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   int i = scl_sides_find (sides, player);
   Compatible games = trial_games (params, memory, states, player, FALSE);
   double mean = games.sum / games.n, share = games.score / games.n,
@@ -482,11 +477,7 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 {
   const FfeParams *params = self->params;
   FfeMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
-
-  scl_sides_fill (sides, period);
-  memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  scl_trace_begin (trace, states);
+  SclSides *sides = scl_sides_begin (states, period, trace);
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -509,8 +500,7 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
                         period->last_day);
     }
 
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -523,6 +513,7 @@ const SclSystemClass scl_ffe_class = {
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (FfeParams),
   .key_sets = ffe_key_sets,
+  .family = &(const SclSidesFamily){ sizeof (FfeMemory), ffe_columns },
   .memory_new = ffe_memory_new,
   .memory_free = ffe_memory_free,
   .enter = ffe_enter,

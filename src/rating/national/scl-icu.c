@@ -102,30 +102,15 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
-  GArray *participants; /* of Participant, as sides->player */
+  SclSidesMemory base;
+  Participant *participants; /* as sides->player */
   gboolean begun;
 } IcuMemory;
 
-static gpointer
-icu_memory_new (const SclSystem *self, guint n_players)
-{
-  IcuMemory *memory = g_new0 (IcuMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  memory->participants = g_array_new (FALSE, TRUE, sizeof (Participant));
-  return memory;
-}
-
-static void
-icu_memory_free (gpointer data)
-{
-  IcuMemory *memory = data;
-
-  scl_sides_free (memory->sides);
-  g_array_unref (memory->participants);
-  g_free (memory);
-}
+static const SclSidesColumn icu_columns[] = {
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (IcuMemory, participants), sizeof (Participant) },
+  { 0 },
+};
 
 /* ---- Entry and prediction ---- */
 
@@ -461,13 +446,9 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 {
   const IcuParams *params = self->params;
   IcuMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
-  Event event = { .params = params, .period = period, .states = states, .sides = sides };
+  SclSides *sides = scl_sides_begin (states, period, trace);
+  Event event = { params, period, states, sides, memory->participants };
 
-  scl_sides_fill (sides, period);
-  g_array_set_size (memory->participants, MAX (sides->n, 1));
-  event.of = (Participant *) (gpointer) memory->participants->data;
-  scl_trace_begin (trace, states);
   rate_event (&event);
   for (guint i = 0; trace != NULL && i < sides->n; i++)
     if (sides->player[i] == trace->player && event.of[i].n > 0
@@ -486,8 +467,7 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
                              ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
                              : states->flags[p] | SCL_PLAYER_PROVISIONAL;
     }
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -505,8 +485,7 @@ const SclSystemClass scl_icu_class = {
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (IcuParams),
   .key_sets = icu_key_sets,
-  .memory_new = icu_memory_new,
-  .memory_free = icu_memory_free,
+  SCL_SIDES_MEMORY (IcuMemory, icu_columns),
   .enter = icu_enter,
   .predict = icu_predict,
   .update = icu_update,

@@ -46,28 +46,14 @@ static const SclKeySet ingo_key_sets[] = { { ingo_keys, &ingo_n_keys, 0 }, { NUL
 
 typedef struct
 {
-  SclSides *sides;
+  SclSidesMemory base;
   double *fresh; /* per participant */
 } IngoMemory;
 
-static gpointer
-ingo_memory_new (const SclSystem *self, guint n_players)
-{
-  IngoMemory *memory = g_new0 (IngoMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  return memory;
-}
-
-static void
-ingo_memory_free (gpointer data)
-{
-  IngoMemory *memory = data;
-
-  scl_sides_free (memory->sides);
-  g_free (memory->fresh);
-  g_free (memory);
-}
+static const SclSidesColumn ingo_columns[] = {
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (IngoMemory, fresh), sizeof (double) },
+  { 0 },
+};
 
 /* Ratings printed beside the games are on the Elo scale: Ingo = (2840 - DWZ) / 8. */
 static void
@@ -160,11 +146,8 @@ static gboolean
 ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
   IngoMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
+  SclSides *sides = scl_sides_begin (states, period, trace);
 
-  scl_sides_fill (sides, period);
-  memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  scl_trace_begin (trace, states);
   for (guint i = 0; i < sides->n; i++)
     memory->fresh[i] = ingo_rate (self->params, sides, states, period, i,
                                   scl_trace_of (trace, sides->player[i]));
@@ -179,8 +162,7 @@ ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, 
       states->games[p] += sides->first[i + 1] - sides->first[i];
       states->last_day[p] = period->last_day;
     }
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -193,8 +175,7 @@ const SclSystemClass scl_ingo_class = {
   .lower_is_better = TRUE,
   .params_size = sizeof (IngoParams),
   .key_sets = ingo_key_sets,
-  .memory_new = ingo_memory_new,
-  .memory_free = ingo_memory_free,
+  SCL_SIDES_MEMORY (IngoMemory, ingo_columns),
   .enter = ingo_enter,
   .predict = ingo_predict,
   .update = ingo_update,

@@ -52,7 +52,7 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
+  SclSidesMemory base;
   UsChessRecord *record; /* n_players */
   UsChessCard *card;     /* per participant */
 } UsChessMemory;

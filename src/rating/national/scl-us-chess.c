@@ -79,26 +79,11 @@ scl_us_chess_effective_games (UsChessEffective formula, double rating, double ga
 
 /* ---- Memory ---- */
 
-static gpointer
-us_chess_memory_new (const SclSystem *self, guint n_players)
-{
-  UsChessMemory *memory = g_new0 (UsChessMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  memory->record = g_new0 (UsChessRecord, MAX (n_players, 1));
-  return memory;
-}
-
-static void
-us_chess_memory_free (gpointer data)
-{
-  UsChessMemory *memory = data;
-
-  scl_sides_free (memory->sides);
-  g_free (memory->record);
-  g_free (memory->card);
-  g_free (memory);
-}
+static const SclSidesColumn us_chess_columns[] = {
+  { SCL_SIDES_PER_PLAYER, G_STRUCT_OFFSET (UsChessMemory, record), sizeof (UsChessRecord) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (UsChessMemory, card), sizeof (UsChessCard) },
+  { 0 },
+};
 
 /* ---- Entry and prediction ---- */
 
@@ -349,7 +334,7 @@ static void
 publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states,
          const SclPeriod *period, SclTrace *trace)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -388,12 +373,8 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
 {
   const UsChessParams *params = self->params;
   UsChessMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
-  UsChessCard *cards;
-
-  scl_sides_fill (sides, period);
-  memory->card = cards = g_renew (UsChessCard, memory->card, MAX (sides->n, 1));
-  scl_trace_begin (trace, states);
+  SclSides *sides = scl_sides_begin (states, period, trace);
+  UsChessCard *cards = memory->card;
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -413,8 +394,7 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
                                scl_trace_of (trace, sides->player[i]));
 
   publish (params, memory, states, period, trace);
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -434,8 +414,7 @@ const SclSystemClass scl_us_chess_class = {
   .asks_who = TRUE,
   .params_size = sizeof (UsChessParams),
   .key_sets = us_chess_key_sets,
-  .memory_new = us_chess_memory_new,
-  .memory_free = us_chess_memory_free,
+  SCL_SIDES_MEMORY (UsChessMemory, us_chess_columns),
   .enter = us_chess_enter,
   .predict = us_chess_predict,
   .update = us_chess_update,

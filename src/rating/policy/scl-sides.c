@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/policy/scl-sides.h"
 
-SclSides *
-scl_sides_new (guint n_players)
+#include <string.h>
+
+#include "rating/policy/scl-traced-state-private.h"
+
+static SclSides *
+sides_new (guint n_players)
 {
   SclSides *self = g_new0 (SclSides, 1);
 
@@ -12,11 +16,9 @@ scl_sides_new (guint n_players)
   return self;
 }
 
-void
-scl_sides_free (SclSides *self)
+static void
+sides_free (SclSides *self)
 {
-  if (self == NULL)
-    return;
   g_free (self->player);
   g_free (self->first);
   g_free (self->game);
@@ -27,16 +29,9 @@ scl_sides_free (SclSides *self)
   g_free (self);
 }
 
-void
-scl_player_arrays_free (GArray **arrays, guint n_players)
-{
-  for (guint i = 0; i < n_players; i++)
-    g_clear_pointer (&arrays[i], g_array_unref);
-  g_free (arrays);
-}
-
-void
-scl_sides_clear (SclSides *self)
+/* Leaves the slots empty again. */
+static void
+sides_clear (SclSides *self)
 {
   for (guint i = 0; i < self->n; i++)
     self->slot[self->player[i]] = 0;
@@ -90,12 +85,13 @@ put_side (SclSides *self, guint participant, guint32 game, guint32 opponent, dou
   self->colour[at] = colour;
 }
 
-void
-scl_sides_fill (SclSides *self, const SclPeriod *period)
+/* Gathers the period's rated games; what was there is forgotten. */
+static void
+sides_fill (SclSides *self, const SclPeriod *period)
 {
   guint at = 0;
 
-  scl_sides_clear (self);
+  sides_clear (self);
   make_room (self, period);
 
   for (guint i = 0; i < period->n_games; i++)
@@ -127,4 +123,74 @@ scl_sides_fill (SclSides *self, const SclPeriod *period)
     self->first[i] = self->first[i - 1];
   self->first[0] = 0;
   self->n_sides = at;
+}
+
+/* ---- Memory ---- */
+
+static gpointer
+get_column (const SclSidesMemory *self, const SclSidesColumn *column)
+{
+  gpointer array;
+
+  memcpy (&array, G_STRUCT_MEMBER_P (self, column->offset), sizeof array);
+  return array;
+}
+
+static void
+set_column (SclSidesMemory *self, const SclSidesColumn *column, gpointer array)
+{
+  memcpy (G_STRUCT_MEMBER_P (self, column->offset), &array, sizeof array);
+}
+
+gpointer
+scl_sides_memory_new (const SclSystem *system, guint n_players)
+{
+  const SclSidesFamily *family = system->klass->family;
+  SclSidesMemory *self = g_malloc0 (family->size);
+
+  self->sides = sides_new (n_players);
+  self->n_players = n_players;
+  self->columns = family->columns;
+  for (const SclSidesColumn *column = self->columns; column->size > 0; column++)
+    if (column->kind != SCL_SIDES_PER_PARTICIPANT)
+      set_column (self, column, g_malloc0_n (MAX (n_players, 1), column->size));
+  return self;
+}
+
+void
+scl_sides_memory_free (gpointer memory)
+{
+  SclSidesMemory *self = memory;
+
+  for (const SclSidesColumn *column = self->columns; column->size > 0; column++)
+    {
+      GArray **arrays = get_column (self, column);
+
+      for (guint i = 0; column->kind == SCL_SIDES_ARRAYS && i < self->n_players; i++)
+        g_clear_pointer (&arrays[i], g_array_unref);
+      g_free (arrays);
+    }
+  sides_free (self->sides);
+  g_free (self);
+}
+
+SclSides *
+scl_sides_begin (SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  SclSidesMemory *self = states->memory;
+
+  sides_fill (self->sides, period);
+  for (const SclSidesColumn *column = self->columns; column->size > 0; column++)
+    if (column->kind == SCL_SIDES_PER_PARTICIPANT)
+      set_column (self, column,
+                  g_realloc_n (get_column (self, column), MAX (self->sides->n, 1), column->size));
+  scl_trace_begin (trace, states);
+  return self->sides;
+}
+
+void
+scl_sides_end (SclStates *states, SclTrace *trace)
+{
+  scl_trace_end (trace, states);
+  sides_clear (((SclSidesMemory *) states->memory)->sides);
 }

@@ -28,23 +28,54 @@ typedef struct
   guint n_players, player_room, side_room;
 } SclSides;
 
-/* n_players: of the whole history. */
-SclSides *scl_sides_new (guint n_players);
-void scl_sides_free (SclSides *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSides, scl_sides_free)
-
-/* Gathers the period's rated games; what was there is forgotten. */
-void scl_sides_fill (SclSides *self, const SclPeriod *period);
-
-/* Takes over nothing and leaves the slots empty again: to be called when done with a period. */
-void scl_sides_clear (SclSides *self);
-
-/* Frees arrays that a system keeps for players, one a player, NULL: none. */
-void scl_player_arrays_free (GArray **arrays, guint n_players);
-
 /* The participant's number, or -1 where the player has no rated game in the period. */
 static inline int
 scl_sides_find (const SclSides *self, guint32 player)
 {
   return (int) self->slot[player] - 1;
 }
+
+/* ---- The memory of systems that look at sides ---- */
+
+typedef enum
+{
+  SCL_SIDES_PER_PLAYER,      /* of all of the history; zeros at first */
+  SCL_SIDES_ARRAYS,          /* the same, of GArray *, freed with the memory; NULL: none */
+  SCL_SIDES_PER_PARTICIPANT, /* of the period; whatever the one before has left */
+} SclSidesKind;
+
+/* An array in such a memory: where the pointer to it is, and the size of an entry. */
+typedef struct
+{
+  SclSidesKind kind;
+  gsize offset, size;
+} SclSidesColumn;
+
+/* SclSystemClass's family. */
+typedef struct
+{
+  gsize size;                    /* of the system's own struct */
+  const SclSidesColumn *columns; /* the last one's size is 0 */
+} SclSidesFamily;
+
+/* What that struct begins with. */
+typedef struct
+{
+  SclSides *sides;
+  guint n_players;
+  const SclSidesColumn *columns;
+} SclSidesMemory;
+
+gpointer scl_sides_memory_new (const SclSystem *self, guint n_players);
+void scl_sides_memory_free (gpointer memory);
+
+/* In a class: its memory. */
+#define SCL_SIDES_MEMORY(Memory, columns)                                                          \
+  .family = &(const SclSidesFamily){ sizeof (Memory), columns },                                   \
+  .memory_new = scl_sides_memory_new, .memory_free = scl_sides_memory_free
+
+/* Begins an update: gathers the games, makes room for the participants, begins the trace, if any.
+ */
+SclSides *scl_sides_begin (SclStates *states, const SclPeriod *period, SclTrace *trace);
+/* Ends it, once all states are the new ones. */
+void scl_sides_end (SclStates *states, SclTrace *trace);

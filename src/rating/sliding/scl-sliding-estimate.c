@@ -47,7 +47,7 @@ opponent_met (const SlidingParams *params, const SlidingMemory *memory, const Sc
 
   if (params->simultaneous && !isnan (states->rating[game->opponent]))
     {
-      int at = scl_sides_find (memory->sides, game->opponent);
+      int at = scl_sides_find (memory->base.sides, game->opponent);
 
       rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at]
                                                      : states->rating[game->opponent];
@@ -284,7 +284,7 @@ static double
 rate_one (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
           guint i, gboolean last_pass, SclTrace *trace)
 {
-  guint32 p = memory->sides->player[i];
+  guint32 p = memory->base.sides->player[i];
   const GArray *games = memory->games[p];
   double performance, padded, fresh;
   Summary sum;
@@ -336,7 +336,7 @@ static void
 levels_init (Levels *self, const SlidingParams *params, const SlidingMemory *memory,
              const double *next)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   guint n = MAX (sides->n, 1);
   g_autofree gboolean *meets_others = g_new0 (gboolean, n);
 
@@ -415,7 +415,7 @@ levels_keep (Levels *self, const SclSides *sides, const SclStates *states, doubl
 static void
 rate_together (const SlidingParams *params, SlidingMemory *memory, const SclStates *states)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   g_autofree double *next = g_new (double, MAX (sides->n, 1));
   Levels levels = { NULL };
 
@@ -448,18 +448,19 @@ void
 scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states,
                       const SclPeriod *period, SclTrace *trace)
 {
-  guint n = memory->sides->n;
+  guint n = memory->base.sides->n;
   g_autofree double *next = g_new (double, MAX (n, 1));
 
   for (guint i = 0; i < n; i++)
     {
       memory->fresh[i] = NAN;
-      weigh_games (params, memory->games[memory->sides->player[i]], period);
+      weigh_games (params, memory->games[memory->base.sides->player[i]], period);
     }
   if (params->simultaneous)
     rate_together (params, memory, states);
   for (guint i = 0; i < n; i++)
-    next[i] = rate_one (params, memory, states, i, TRUE,
-                        trace != NULL && trace->player == memory->sides->player[i] ? trace : NULL);
+    next[i]
+        = rate_one (params, memory, states, i, TRUE,
+                    trace != NULL && trace->player == memory->base.sides->player[i] ? trace : NULL);
   memcpy (memory->fresh, next, n * sizeof (double));
 }

@@ -52,8 +52,7 @@ typedef struct
 
 typedef struct
 {
-  SclSides *sides;
-  guint n_players;
+  SclSidesMemory base;
   GArray **games; /* n_players, NULL or of SlidingGame, by day, oldest first */
   double *fresh;  /* per participant; NaN: as before */
 } SlidingMemory;

@@ -109,27 +109,11 @@ sliding_check (gconstpointer data, GError **error)
 
 /* ---- Memory ---- */
 
-static gpointer
-sliding_memory_new (const SclSystem *self, guint n_players)
-{
-  SlidingMemory *memory = g_new0 (SlidingMemory, 1);
-
-  memory->sides = scl_sides_new (n_players);
-  memory->n_players = n_players;
-  memory->games = g_new0 (GArray *, MAX (n_players, 1));
-  return memory;
-}
-
-static void
-sliding_memory_free (gpointer data)
-{
-  SlidingMemory *memory = data;
-
-  scl_player_arrays_free (memory->games, memory->n_players);
-  scl_sides_free (memory->sides);
-  g_free (memory->fresh);
-  g_free (memory);
-}
+static const SclSidesColumn sliding_columns[] = {
+  { SCL_SIDES_ARRAYS, G_STRUCT_OFFSET (SlidingMemory, games), sizeof (GArray *) },
+  { SCL_SIDES_PER_PARTICIPANT, G_STRUCT_OFFSET (SlidingMemory, fresh), sizeof (double) },
+  { 0 },
+};
 
 static void
 sliding_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
@@ -186,7 +170,7 @@ static void
 append_games (const SlidingParams *params, SlidingMemory *memory, const SclStates *states,
               const SclPeriod *period, guint i)
 {
-  const SclSides *sides = memory->sides;
+  const SclSides *sides = memory->base.sides;
   GArray **games = &memory->games[sides->player[i]];
 
   if (*games == NULL)
@@ -257,11 +241,7 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 {
   const SlidingParams *params = self->params;
   SlidingMemory *memory = states->memory;
-  SclSides *sides = memory->sides;
-
-  scl_sides_fill (sides, period);
-  memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  scl_trace_begin (trace, states);
+  SclSides *sides = scl_sides_begin (states, period, trace);
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -280,8 +260,7 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
       scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
                         period->last_day);
     }
-  scl_trace_end (trace, states);
-  scl_sides_clear (sides);
+  scl_sides_end (states, trace);
   return FALSE;
 }
 
@@ -294,8 +273,7 @@ const SclSystemClass scl_sliding_class = {
   .params_size = sizeof (SlidingParams),
   .key_sets = sliding_key_sets,
   .check = sliding_check,
-  .memory_new = sliding_memory_new,
-  .memory_free = sliding_memory_free,
+  SCL_SIDES_MEMORY (SlidingMemory, sliding_columns),
   .enter = sliding_enter,
   .predict = sliding_predict,
   .update = sliding_update,
