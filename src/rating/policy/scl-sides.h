@@ -66,6 +66,7 @@ typedef struct
   const SclSidesColumn *columns;
 } SclSidesMemory;
 
+/* A system's own memory, as SclSystemClass has it, with the columns of its family empty. */
 gpointer scl_sides_memory_new (const SclSystem *self, guint n_players);
 void scl_sides_memory_free (gpointer memory);
 
