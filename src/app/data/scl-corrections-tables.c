@@ -6,6 +6,7 @@
 
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-free.h"
 #include "workbench/person/scl-person.h"
 
 typedef struct
@@ -14,15 +15,7 @@ typedef struct
   GHashTable *counts; /* of the players' table */
 } Data;
 
-static void
-data_free (gpointer p)
-{
-  Data *data = p;
-
-  g_ptr_array_unref (data->rows);
-  g_clear_pointer (&data->counts, g_hash_table_unref);
-  g_free (data);
-}
+SCL_FREE_FUNC (data_free, Data, rows, g_ptr_array_unref, counts, g_hash_table_unref)
 
 static gboolean
 contains (const char *text, const char *needle)

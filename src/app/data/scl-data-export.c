@@ -8,6 +8,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-days.h"
 #include "history/writers/scl-export.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
 
@@ -83,14 +84,8 @@ typedef struct
   GCancellable *cancellable;
 } Writing;
 
-static void
-writing_free (Writing *writing)
-{
-  g_object_unref (writing->from);
-  g_object_unref (writing->cancellable);
-  export_unref (writing->export);
-  g_free (writing);
-}
+SCL_FREE_FUNC (writing_free, Writing, from, g_object_unref, cancellable, g_object_unref, export,
+               export_unref)
 
 static void
 on_progress (double fraction, const char *what, gpointer data)

@@ -11,6 +11,7 @@
 #include "app/widgets/table/scl-table.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -267,15 +268,7 @@ typedef struct
   guint numbers[N_NUMBERS]; /* by column after the first two: place in number_of () */
 } Rows;
 
-static void
-rows_free (gpointer p)
-{
-  Rows *rows = p;
-
-  g_ptr_array_unref (rows->imports);
-  g_clear_pointer (&rows->failed, scl_import_report_unref);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, imports, g_ptr_array_unref, failed, scl_import_report_unref)
 
 /* NULL: the one that failed. */
 static const SclWorkspaceImport *

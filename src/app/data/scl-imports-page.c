@@ -7,6 +7,7 @@
 #include "app/page/scl-file-loader.h"
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -63,14 +64,7 @@ typedef struct
   guint columns[G_N_ELEMENTS (numbers)]; /* which numbers, after the first two columns */
 } Rows;
 
-static void
-rows_free (gpointer p)
-{
-  Rows *rows = p;
-
-  scl_import_report_unref (rows->report);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, report, scl_import_report_unref)
 
 static char *
 files_text (guint row, guint column, gpointer data)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/figure/scl-readout.h"
+#include "rating/base/scl-free.h"
 
 /* A series of the chart or of one of its panels. */
 typedef struct
@@ -22,16 +23,7 @@ typedef struct
   guint32 *first;  /* else: first row of each series, n + 1 */
 } Data;
 
-static void
-data_free (gpointer p)
-{
-  Data *data = p;
-
-  scl_chart_unref (data->chart);
-  g_array_unref (data->columns);
-  g_free (data->first);
-  g_free (data);
-}
+SCL_FREE_FUNC (data_free, Data, chart, scl_chart_unref, columns, g_array_unref, first, g_free)
 
 static GArray *
 columns_of (SclChart *chart)

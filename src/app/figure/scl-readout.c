@@ -2,17 +2,12 @@
 #include "app/figure/scl-readout.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-free.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-static void
-row_free (SclReadoutRow *row)
-{
-  g_free (row->label);
-  g_free (row->value);
-  g_free (row);
-}
+SCL_FREE_FUNC (row_free, SclReadoutRow, label, g_free, value, g_free)
 
 static int
 decimals_for_span (double span)
@@ -404,13 +399,7 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
   return g_steal_pointer (&self);
 }
 
-void
-scl_readout_free (SclReadout *self)
-{
-  g_ptr_array_unref (self->rows);
-  g_free (self->head);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_readout_free, SclReadout, rows, g_ptr_array_unref, head, g_free)
 
 char *
 scl_readout_to_text (const SclReadout *self)

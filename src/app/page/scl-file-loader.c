@@ -5,6 +5,7 @@
 
 #include "app/page/scl-columns-ask.h"
 #include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclFileLoader
@@ -79,16 +80,7 @@ typedef struct
   char *title;
 } Wish;
 
-static void
-wish_free (gpointer data)
-{
-  Wish *wish = data;
-
-  g_object_unref (wish->loader);
-  g_strfreev (wish->paths);
-  g_free (wish->title);
-  g_free (wish);
-}
+SCL_FREE_FUNC (wish_free, Wish, loader, g_object_unref, paths, g_strfreev, title, g_free)
 
 static void
 on_columns (GtkWidget *page, GPtrArray *columns, gpointer data)

@@ -8,6 +8,7 @@
 #include "app/widgets/layout/scl-upright-layout.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
@@ -35,14 +36,7 @@ struct _SclPolicyList
 
 G_DEFINE_TYPE (SclPolicyList, scl_policy_list, ADW_TYPE_BIN)
 
-static void
-entry_free (gpointer p)
-{
-  Entry *entry = p;
-
-  scl_policy_unref (entry->policy);
-  g_free (entry);
-}
+SCL_FREE_FUNC (entry_free, Entry, policy, scl_policy_unref)
 
 static Entry *
 find_entry (SclPolicyList *self, const char *name)

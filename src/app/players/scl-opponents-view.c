@@ -10,6 +10,7 @@
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "lab/person/scl-head-to-head.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/person/scl-person.h"
@@ -50,15 +51,7 @@ typedef struct
   SclHeadToHead *games; /* NULL: the friend has none in the data */
 } Friend;
 
-static void
-friend_free (gpointer data)
-{
-  Friend *one = data;
-
-  g_free (one->name);
-  g_clear_pointer (&one->games, scl_head_to_head_free);
-  g_free (one);
-}
+SCL_FREE_FUNC (friend_free, Friend, name, g_free, games, scl_head_to_head_free)
 
 /* Of points per game; NaN: no game. */
 static double

@@ -8,6 +8,7 @@
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/results/scl-provenance-words.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -66,17 +67,8 @@ typedef struct
   Column columns[N_COLUMNS];
 } Rows;
 
-static void
-rows_free (gpointer data)
-{
-  Rows *rows = data;
-
-  scl_people_found_free (rows->found);
-  g_clear_pointer (&rows->history, scl_history_unref);
-  g_hash_table_unref (rows->games);
-  g_array_unref (rows->rows);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, found, scl_people_found_free, history, scl_history_unref, games,
+               g_hash_table_unref, rows, g_array_unref)
 
 static const Row *
 row_at (const Rows *rows, guint row)

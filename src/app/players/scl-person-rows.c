@@ -7,6 +7,7 @@
 #include "app/page/scl-correct.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-free.h"
 #include "workbench/person/scl-person.h"
 
 typedef struct
@@ -20,18 +21,8 @@ typedef struct
   GArray *points;      /* of SclRatingPoint, by day */
 } Rows;
 
-static void
-rows_free (gpointer data)
-{
-  Rows *rows = data;
-
-  g_clear_pointer (&rows->history, scl_history_unref);
-  g_clear_pointer (&rows->events, g_array_unref);
-  g_clear_pointer (&rows->games, g_array_unref);
-  g_clear_pointer (&rows->points, g_array_unref);
-  g_free (rows->name);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, history, scl_history_unref, events, g_array_unref, games,
+               g_array_unref, points, g_array_unref, name, g_free)
 
 static char *
 number (double value, int decimals)

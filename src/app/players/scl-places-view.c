@@ -11,6 +11,7 @@
 #include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/core/scl-progress-relay.h"
@@ -181,16 +182,8 @@ typedef struct
   SclProgressRelay *relay;
 } Query;
 
-static void
-query_free (gpointer data)
-{
-  Query *query = data;
-
-  g_free (query->name);
-  scl_standing_shelf_unref (query->shelf);
-  scl_progress_relay_unref (query->relay);
-  g_free (query);
-}
+SCL_FREE_FUNC (query_free, Query, name, g_free, shelf, scl_standing_shelf_unref, relay,
+               scl_progress_relay_unref)
 
 static gpointer
 read_places (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)

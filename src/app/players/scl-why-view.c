@@ -12,6 +12,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -92,14 +93,7 @@ typedef struct
   gboolean unfolded;
 } Unfolding;
 
-static void
-unfolding_free (gpointer data)
-{
-  Unfolding *self = data;
-
-  g_ptr_array_unref (self->lines);
-  g_free (self);
-}
+SCL_FREE_FUNC (unfolding_free, Unfolding, lines, g_ptr_array_unref)
 
 static Unfolding *
 unfolding_of (gpointer row)

@@ -5,6 +5,7 @@
 
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/report/scl-report-job.h"
 
@@ -28,17 +29,8 @@ writer_new (GtkWidget *from, SclWorkbench *workbench, SclProgressStrip *strip)
   return self;
 }
 
-static void
-writer_free (gpointer data)
-{
-  Writer *self = data;
-
-  g_clear_object (&self->from);
-  g_object_unref (self->workbench);
-  g_clear_object (&self->strip);
-  g_object_unref (self->cancellable);
-  g_free (self);
-}
+SCL_FREE_FUNC (writer_free, Writer, from, g_object_unref, workbench, g_object_unref, strip,
+               g_object_unref, cancellable, g_object_unref)
 
 /* For those who hear the window as well; NULL: no longer. */
 static void

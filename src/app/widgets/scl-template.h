@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "workbench/core/scl-each.h"
+#include "rating/base/scl-each.h"
 
 /* file: the layout's name in data/ui, such as "scl-facts-page.ui". */
 void scl_template_set (gpointer klass, const char *file);

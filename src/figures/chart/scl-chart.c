@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
+
 struct _SclChart
 {
   gatomicrefcount ref_count;
@@ -42,14 +44,7 @@ series_free (gpointer data)
   g_free (self);
 }
 
-static void
-mark_free (gpointer data)
-{
-  SclMark *self = data;
-
-  g_free (self->label);
-  g_free (self);
-}
+SCL_FREE_FUNC (mark_free, SclMark, label, g_free)
 
 static void
 axis_init (SclAxis *self)

@@ -9,6 +9,7 @@
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -48,16 +49,8 @@ scl_grid_new (const char *title, const char *const *heads, guint n_columns)
   return self;
 }
 
-void
-scl_grid_free (SclGrid *self)
-{
-  g_free (self->title);
-  g_free (self->note);
-  g_free (self->provenance);
-  g_strfreev (self->heads);
-  g_array_unref (self->cells);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_grid_free, SclGrid, title, g_free, note, g_free, provenance, g_free, heads,
+                 g_strfreev, cells, g_array_unref)
 
 void
 scl_grid_add_text (SclGrid *self, const char *text)

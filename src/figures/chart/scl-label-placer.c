@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
+
 typedef struct
 {
   double x, y;
@@ -29,13 +31,7 @@ scl_label_placer_new (SclBox bounds)
   return self;
 }
 
-void
-scl_label_placer_free (SclLabelPlacer *self)
-{
-  g_array_unref (self->boxes);
-  g_array_unref (self->ink);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_label_placer_free, SclLabelPlacer, boxes, g_array_unref, ink, g_array_unref)
 
 void
 scl_label_placer_add_ink (SclLabelPlacer *self, double x, double y)

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-layout-work-private.h"
+#include "rating/base/scl-free.h"
 
 /* In text sizes: a plot area narrower than this has no room for three labels below it. */
 #define NARROW 14.0
@@ -156,10 +157,5 @@ scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
   return self;
 }
 
-void
-scl_panel_layout_free (SclPanelLayout *self)
-{
-  scl_chart_layout_free (self->outer);
-  g_array_unref (self->panels);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_panel_layout_free, SclPanelLayout, outer, scl_chart_layout_free, panels,
+                 g_array_unref)

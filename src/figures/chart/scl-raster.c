@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
+
 /* Eight counts at once; loads and stores by memcpy need no alignment. */
 typedef gint16 Lanes __attribute__ ((vector_size (16)));
 #define N_LANES 8
@@ -249,14 +251,7 @@ scl_raster_new (const SclSeries *series, const SclRasterMap *map, int width, int
   return self->most > 0 ? g_steal_pointer (&self) : NULL;
 }
 
-void
-scl_raster_free (SclRaster *self)
-{
-  g_free (self->counts);
-  g_free (self->from);
-  g_free (self->to);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_raster_free, SclRaster, counts, g_free, from, g_free, to, g_free)
 
 /* ---- Painting ---- */
 

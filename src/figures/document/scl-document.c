@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 struct _SclDocument
@@ -27,14 +28,7 @@ table_free (SclDocumentTable *self)
   g_free (self);
 }
 
-static void
-block_free (SclBlock *self)
-{
-  g_free (self->text);
-  table_free (self->table);
-  g_clear_pointer (&self->chart, scl_chart_unref);
-  g_free (self);
-}
+SCL_FREE_FUNC (block_free, SclBlock, text, g_free, table, table_free, chart, scl_chart_unref)
 
 SclDocument *
 scl_document_new (const char *title)
@@ -47,17 +41,8 @@ scl_document_new (const char *title)
   return self;
 }
 
-void
-scl_document_free (SclDocument *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->title);
-  g_free (self->author);
-  g_free (self->day);
-  g_ptr_array_unref (self->blocks);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_document_free, SclDocument, title, g_free, author, g_free, day, g_free, blocks,
+                 g_ptr_array_unref)
 
 const char *
 scl_document_language (SclDocument *self)

@@ -5,17 +5,10 @@
 #include <string.h>
 
 #include "figures/formula/scl-formula-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static void
-node_free (gpointer p)
-{
-  SclFormulaNode *self = p;
-
-  g_free (self->text);
-  g_clear_pointer (&self->children, g_ptr_array_unref);
-  g_free (self);
-}
+SCL_FREE_FUNC (node_free, SclFormulaNode, text, g_free, children, g_ptr_array_unref)
 
 static SclFormulaNode *
 node_new (SclFormulaKind kind)
@@ -168,12 +161,7 @@ scl_formula_break (const char *text)
   return g_string_free (broken, FALSE);
 }
 
-void
-scl_formula_free (SclFormula *self)
-{
-  g_ptr_array_unref (self->lines);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_formula_free, SclFormula, lines, g_ptr_array_unref)
 
 /* ---- Saying ---- */
 

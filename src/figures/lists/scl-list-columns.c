@@ -4,6 +4,7 @@
  */
 #include "figures/lists/scl-list-columns-private.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define GROUPS_MOST 6
@@ -249,14 +250,8 @@ scl_list_groups_new (const SclListColumns *list, const SclListOptions *options)
   return self;
 }
 
-void
-scl_list_groups_free (SclListGroups *self)
-{
-  g_ptr_array_unref (self->labels);
-  g_array_unref (self->counts);
-  g_free (self->index);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_groups_free, SclListGroups, labels, g_ptr_array_unref, counts,
+                 g_array_unref, index, g_free)
 
 /* ---- Numbers ---- */
 

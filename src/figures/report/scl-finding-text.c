@@ -6,6 +6,7 @@
 
 #include "figures/report/scl-finding-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 
@@ -238,14 +239,7 @@ scl_finding_parse (const char *text, GError **error)
   return g_steal_pointer (&self);
 }
 
-void
-scl_finding_free (SclFinding *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->player);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_finding_free, SclFinding, player, g_free)
 
 char *
 scl_finding_format (const SclFinding *self)

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-rate-of-play.h"
@@ -18,22 +19,9 @@
 #define MAX_SEED 1000000000
 #define MAX_SEEDS 1000
 
-void
-scl_study_free (SclStudy *self)
-{
-  g_free (self->name);
-  g_free (self->place);
-  g_free (self->text);
-  g_free (self->language);
-  g_free (self->author);
-  g_strfreev (self->files);
-  g_free (self->wanted);
-  g_free (self->rate);
-  g_free (self->months);
-  g_ptr_array_unref (self->findings);
-  g_clear_pointer (&self->file, scl_policy_file_free);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_study_free, SclStudy, name, g_free, place, g_free, text, g_free, language,
+                 g_free, author, g_free, files, g_strfreev, wanted, g_free, rate, g_free, months,
+                 g_free, findings, g_ptr_array_unref, file, scl_policy_file_free)
 
 gboolean
 scl_study_refuse (const SclStudy *self, guint line, GError **error, const char *format, ...)

@@ -6,7 +6,7 @@
 
 #include <glib-object.h>
 
-#include "workbench/core/scl-each.h"
+#include "rating/base/scl-free.h"
 
 /* As the dispose function of Type's class, and as its finalize function: behind Type stand members
  * and what frees each, in turn (work, g_object_unref, idle, g_source_remove, …), at most 30 pairs.
@@ -29,17 +29,6 @@ void scl_member_cancel (gpointer cancellable);
 
 /* ---- Behind the macros ---- */
 
-typedef struct
-{
-  gsize offset; /* bytes from the instance's begin to the member */
-  GCallback free;
-} SclMember;
-
 /* members: the last frees nothing. */
 void scl_members_dispose (GObjectClass *klass, GCallback first, const SclMember *members);
 void scl_members_finalize (GObjectClass *klass, const SclMember *members);
-
-#define SCL_MEMBER_(Type, member, free, ...)                                                       \
-  { G_STRUCT_OFFSET (Type, member), (GCallback) (free) },                                          \
-      __VA_OPT__ (SCL_MEMBER_AGAIN_ SCL_EACH_LATER_ (Type, __VA_ARGS__))
-#define SCL_MEMBER_AGAIN_() SCL_MEMBER_

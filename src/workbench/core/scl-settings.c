@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
@@ -257,15 +258,7 @@ scl_settings_set_me (SclSettings *self, const char *text)
 
 /* ---- Tables ---- */
 
-static void
-columns_free (gpointer data)
-{
-  Columns *columns = data;
-
-  g_free (columns->titles);
-  g_free (columns->text);
-  g_free (columns);
-}
+SCL_FREE_FUNC (columns_free, Columns, titles, g_free, text, g_free)
 
 static Columns *
 find_columns (SclSettings *self, const char *titles, guint *place)

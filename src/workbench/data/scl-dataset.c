@@ -6,6 +6,7 @@
 
 #include "history/core/scl-history-facts.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
@@ -359,15 +360,7 @@ typedef struct
   SclWorkspace *saved;     /* the file, opened; NULL where the workspace is a file already */
 } Save;
 
-static void
-save_free (gpointer p)
-{
-  Save *save = p;
-
-  g_free (save->path);
-  g_clear_pointer (&save->saved, scl_workspace_close);
-  g_free (save);
-}
+SCL_FREE_FUNC (save_free, Save, path, g_free, saved, scl_workspace_close)
 
 static void
 run_save (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-free.h"
 #include "workbench/data/scl-list-source-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -9,17 +10,8 @@
 
 /* ---- Catalogue ---- */
 
-static void
-kind_free (gpointer p)
-{
-  SclListKind *kind = p;
-
-  g_free (kind->title);
-  g_free (kind->rating_name);
-  g_free (kind->name);
-  g_array_unref (kind->lists);
-  g_free (kind);
-}
+SCL_FREE_FUNC (kind_free, SclListKind, title, g_free, rating_name, g_free, name, g_free, lists,
+               g_array_unref)
 
 static SclListKind *
 kind_new (const char *name, char rate)

@@ -4,15 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "lab/lists/scl-list-transfers.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-progress-relay.h"
 
-void
-scl_list_findings_free (SclListFindings *self)
-{
-  g_clear_pointer (&self->study, scl_list_study_free);
-  g_clear_pointer (&self->transfers, g_array_unref);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_findings_free, SclListFindings, study, scl_list_study_free, transfers,
+                 g_array_unref)
 
 SclListFindings *
 scl_list_findings_load (SclWorkspace *workspace, const SclListTableOptions *options,
@@ -37,14 +33,7 @@ typedef struct
   SclProgressRelay *relay;
 } Work;
 
-static void
-work_free (gpointer data)
-{
-  Work *work = data;
-
-  scl_progress_relay_unref (work->relay);
-  g_free (work);
-}
+SCL_FREE_FUNC (work_free, Work, relay, scl_progress_relay_unref)
 
 static void
 forget (double fraction, const char *what, gpointer data)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
@@ -93,26 +94,9 @@ typedef struct
   GArray *friends, *recent;
 } Answer;
 
-static void
-query_free (gpointer data)
-{
-  Query *query = data;
+SCL_FREE_FUNC (query_free, Query, me, g_free, friends, g_array_unref, recent, g_array_unref)
 
-  g_free (query->me);
-  g_array_unref (query->friends);
-  g_array_unref (query->recent);
-  g_free (query);
-}
-
-static void
-answer_free (gpointer data)
-{
-  Answer *answer = data;
-
-  g_array_unref (answer->friends);
-  g_array_unref (answer->recent);
-  g_free (answer);
-}
+SCL_FREE_FUNC (answer_free, Answer, friends, g_array_unref, recent, g_array_unref)
 
 /* What is not known of one of the two is no difference. */
 static gboolean

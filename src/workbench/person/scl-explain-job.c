@@ -2,6 +2,7 @@
 #include "workbench/person/scl-explain-job.h"
 
 #include "lab/person/scl-need.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -25,15 +26,8 @@ input_free (gpointer data)
   g_free (input);
 }
 
-void
-scl_explained_free (SclExplained *self)
-{
-  if (self == NULL)
-    return;
-  g_clear_pointer (&self->explanation, scl_explanation_free);
-  g_clear_pointer (&self->beside, scl_explanation_free);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_explained_free, SclExplained, explanation, scl_explanation_free, beside,
+                 scl_explanation_free)
 
 static gpointer
 work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,

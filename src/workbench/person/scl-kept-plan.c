@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "workbench/person/scl-what-if.h"
 
 /* A key file: the group [plan], then [event 1] and so on; an opponent is the list of its parts. */
@@ -11,14 +12,8 @@
 #define MOST_GAMES 100
 #define OPPONENT_PARTS 6 /* name, title, federation, rating, half points, id */
 
-void
-scl_kept_plan_free (SclKeptPlan *self)
-{
-  g_free (self->goal);
-  g_free (self->by);
-  g_ptr_array_unref (self->events);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_kept_plan_free, SclKeptPlan, goal, g_free, by, g_free, events,
+                 g_ptr_array_unref)
 
 /* ---- Writing ---- */
 

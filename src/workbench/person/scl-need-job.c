@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-job.h"
 
@@ -57,22 +58,10 @@ planned_free (gpointer data)
 
 /* ---- What comes of it ---- */
 
-static void
-norm_plan_free (SclNormPlan *self)
-{
-  scl_norms_free (self->norms);
-  g_array_unref (self->games);
-  g_ptr_array_unref (self->opponents);
-  g_free (self);
-}
+SCL_FREE_FUNC (norm_plan_free, SclNormPlan, norms, scl_norms_free, games, g_array_unref, opponents,
+               g_ptr_array_unref)
 
-void
-scl_need_found_free (SclNeedFound *self)
-{
-  g_clear_pointer (&self->need, scl_need_free);
-  g_clear_pointer (&self->norm, norm_plan_free);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_need_found_free, SclNeedFound, need, scl_need_free, norm, norm_plan_free)
 
 const SclNorm *
 scl_need_found_norm (const SclNeedFound *self)

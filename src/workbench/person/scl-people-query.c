@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-people-query.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #define FIRST_MOST 50
@@ -43,21 +44,9 @@ scl_people_query_free (gpointer data)
   g_free (query);
 }
 
-static void
-found_person_free (gpointer data)
-{
-  SclFoundPerson *person = data;
+SCL_FREE_FUNC (found_person_free, SclFoundPerson, player, scl_workspace_player_free)
 
-  scl_workspace_player_free (person->player);
-  g_free (person);
-}
-
-void
-scl_people_found_free (SclPeopleFound *self)
-{
-  g_ptr_array_unref (self->people);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_people_found_free, SclPeopleFound, people, g_ptr_array_unref)
 
 /* ---- Finding ---- */
 

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
+
 SclPlannedEvent *
 scl_planned_event_new (SclDay day, guint n_games, double field, GPtrArray *opponents)
 {
@@ -35,12 +37,7 @@ scl_planned_event_copy (const SclPlannedEvent *self)
   return copy;
 }
 
-void
-scl_planned_event_free (SclPlannedEvent *self)
-{
-  g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_planned_event_free, SclPlannedEvent, opponents, g_ptr_array_unref)
 
 guint
 scl_planned_event_unrated (const SclPlannedEvent *self)

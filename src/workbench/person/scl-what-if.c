@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-free.h"
+
 SclWhatIf *
 scl_what_if_new (void)
 {
@@ -26,13 +28,7 @@ scl_what_if_copy (const SclWhatIf *self)
   return copy;
 }
 
-void
-scl_what_if_free (SclWhatIf *self)
-{
-  g_array_unref (self->changes);
-  g_ptr_array_unref (self->games);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_what_if_free, SclWhatIf, changes, g_array_unref, games, g_ptr_array_unref)
 
 static gboolean
 counts (const SclPasted *one)

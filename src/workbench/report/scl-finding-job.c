@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/report/scl-finding-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -10,16 +11,8 @@ typedef struct
   SclComparison *comparison; /* or NULL */
 } Input;
 
-static void
-input_free (gpointer data)
-{
-  Input *input = data;
-
-  g_free (input->finding);
-  g_ptr_array_unref (input->outcomes);
-  g_clear_pointer (&input->comparison, scl_comparison_free);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, finding, g_free, outcomes, g_ptr_array_unref, comparison,
+               scl_comparison_free)
 
 static gpointer
 draw (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,

@@ -6,6 +6,7 @@
 #include "figures/report/scl-list-report.h"
 #include "figures/report/scl-report.h"
 #include "lab/lists/scl-list-adjustment.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-language.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/data/scl-list-study-job.h"
@@ -110,19 +111,8 @@ typedef struct
   GPtrArray *words;    /* of char: the command's, but for the policies; NULL: no command */
 } Input;
 
-static void
-input_free (gpointer data)
-{
-  Input *input = data;
-
-  g_clear_pointer (&input->comparison, scl_comparison_free);
-  g_clear_pointer (&input->findings, g_ptr_array_unref);
-  g_clear_pointer (&input->policies, g_ptr_array_unref);
-  g_clear_pointer (&input->words, g_ptr_array_unref);
-  g_free (input->data);
-  g_free (input->command);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, comparison, scl_comparison_free, findings, g_ptr_array_unref,
+               policies, g_ptr_array_unref, words, g_ptr_array_unref, data, g_free, command, g_free)
 
 /* Of SclFinding: what is pinned. */
 static GPtrArray *
@@ -304,14 +294,7 @@ typedef struct
   gpointer progress_data;
 } Writing;
 
-static void
-writing_free (gpointer data)
-{
-  Writing *writing = data;
-
-  g_free (writing->path);
-  g_free (writing);
-}
+SCL_FREE_FUNC (writing_free, Writing, path, g_free)
 
 static void
 on_written (GObject *source, GAsyncResult *result, gpointer data)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-climb-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 SclClimbJob *
@@ -15,18 +16,8 @@ scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs, GPtrArr
   return self;
 }
 
-void
-scl_climb_job_free (SclClimbJob *self)
-{
-  if (self == NULL)
-    return;
-  g_ptr_array_unref (self->policies);
-  g_clear_pointer (&self->outcomes, g_ptr_array_unref);
-  g_clear_pointer (&self->spreads, g_ptr_array_unref);
-  g_free (self->results);
-  g_free (self->best);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_climb_job_free, SclClimbJob, policies, g_ptr_array_unref, outcomes,
+                 g_ptr_array_unref, spreads, g_ptr_array_unref, results, g_free, best, g_free)
 
 static gboolean
 by_chance (SclClimbJob *self, SclProgressFunc progress, gpointer progress_data,

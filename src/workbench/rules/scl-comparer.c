@@ -2,6 +2,7 @@
 #include "workbench/rules/scl-comparer.h"
 
 #include "lab/replay/scl-live.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-comparison-job.h"
@@ -275,14 +276,8 @@ typedef struct
   SclBurnIn burn_in;
 } Run;
 
-static void
-run_free (Run *run)
-{
-  g_object_unref (run->comparer);
-  scl_history_unref (run->history);
-  g_ptr_array_unref (run->policies);
-  g_free (run);
-}
+SCL_FREE_FUNC (run_free, Run, comparer, g_object_unref, history, scl_history_unref, policies,
+               g_ptr_array_unref)
 
 static void
 on_progress (double fraction, const char *what, gpointer data)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-comparison-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -9,15 +10,7 @@ typedef struct
   SclComparisonOptions options; /* with a reference of what is known */
 } Input;
 
-static void
-input_free (gpointer p)
-{
-  Input *input = p;
-
-  g_ptr_array_unref (input->outcomes);
-  scl_comparison_free (input->options.known);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, outcomes, g_ptr_array_unref, options.known, scl_comparison_free)
 
 static gpointer
 work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-gain-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -8,15 +9,7 @@ typedef struct
   SclOutcome *in_force, *proposed;
 } Input;
 
-static void
-input_free (gpointer p)
-{
-  Input *input = p;
-
-  scl_outcome_unref (input->in_force);
-  scl_outcome_unref (input->proposed);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, in_force, scl_outcome_unref, proposed, scl_outcome_unref)
 
 static gpointer
 work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-group-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -9,14 +10,7 @@ typedef struct
   SclGroupKind kind;
 } Input;
 
-static void
-input_free (gpointer p)
-{
-  Input *input = p;
-
-  scl_comparison_free (input->comparison);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, comparison, scl_comparison_free)
 
 static gpointer
 work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/policy/scl-policy-changes.h"
 
 static const SclRegime *
@@ -55,17 +56,8 @@ find_change (GPtrArray *changes, const char *group, const char *key)
   return NULL;
 }
 
-static void
-difference_free (gpointer data)
-{
-  SclPolicyDifference *difference = data;
-
-  g_free (difference->group);
-  g_free (difference->key);
-  g_free (difference->was);
-  g_free (difference->now);
-  g_free (difference);
-}
+SCL_FREE_FUNC (difference_free, SclPolicyDifference, group, g_free, key, g_free, was, g_free, now,
+               g_free)
 
 GPtrArray *
 scl_policy_differences (SclPolicy *original, SclPolicy *edited)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-table-trial-job.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-job.h"
 
 typedef struct
@@ -9,15 +10,7 @@ typedef struct
   SclColumnMap *map;
 } Asked;
 
-static void
-asked_free (gpointer data)
-{
-  Asked *asked = data;
-
-  g_free (asked->path);
-  scl_column_map_unref (asked->map);
-  g_free (asked);
-}
+SCL_FREE_FUNC (asked_free, Asked, path, g_free, map, scl_column_map_unref)
 
 void
 scl_table_trial_free (SclTableTrial *trial)

@@ -10,6 +10,7 @@
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
 
@@ -48,15 +49,7 @@ typedef struct
   guint n_fields;
 } Rows;
 
-static void
-rows_free (gpointer p)
-{
-  Rows *rows = p;
-
-  scl_list_sheet_unref (rows->sheet);
-  g_array_unref (rows->players);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, sheet, scl_list_sheet_unref, players, g_array_unref)
 
 static const char *
 text_of (const SclListColumns *columns, Field field, guint32 i)

@@ -18,6 +18,7 @@
 #include "app/widgets/table/scl-facts.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "lab/simulation/scl-scenario.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
@@ -144,14 +145,7 @@ typedef struct
   SclExperimentOptions options;
 } Input;
 
-static void
-input_free (gpointer data)
-{
-  Input *input = data;
-
-  g_ptr_array_unref (input->policies);
-  g_free (input);
-}
+SCL_FREE_FUNC (input_free, Input, policies, g_ptr_array_unref)
 
 static gpointer
 simulate (gpointer data, SclProgressFunc progress, gpointer progress_data,

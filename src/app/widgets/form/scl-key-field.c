@@ -6,6 +6,7 @@
 
 #include "app/widgets/form/scl-formula-words.h"
 #include "app/widgets/form/scl-slider-row.h"
+#include "rating/base/scl-free.h"
 #include "rating/key/scl-key-range.h"
 #include "rating/key/scl-key-titles.h"
 
@@ -468,12 +469,5 @@ scl_key_field_new (const SclKey *key, gsize offset, gpointer params, SclKeyField
   return field;
 }
 
-void
-scl_key_field_free (SclKeyField *field)
-{
-  g_free (field->settled);
-  g_free (field->was);
-  g_free (field->source);
-  g_free (field->beside);
-  g_free (field);
-}
+SCL_DEFINE_FREE (scl_key_field_free, SclKeyField, settled, g_free, was, g_free, source, g_free,
+                 beside, g_free)

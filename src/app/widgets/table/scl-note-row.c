@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
+
 static const char *
 kind_text (SclNoteKind kind)
 {
@@ -28,15 +30,7 @@ typedef struct
   GArray *rows; /* NULL: all notes */
 } Rows;
 
-static void
-rows_free (gpointer p)
-{
-  Rows *rows = p;
-
-  scl_import_report_unref (rows->report);
-  g_clear_pointer (&rows->rows, g_array_unref);
-  g_free (rows);
-}
+SCL_FREE_FUNC (rows_free, Rows, report, scl_import_report_unref, rows, g_array_unref)
 
 static const SclNote *
 note_at (const Rows *rows, guint row)

@@ -1,0 +1,37 @@
+/* Functions that free a struct: each of its members, then the struct itself.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "rating/base/scl-each.h"
+
+/* Defines void name (Type *self). Behind Type stand members and what frees each, in turn (title,
+ * g_free, games, g_array_unref, …), at most 80 pairs; those that are NULL have nothing to free, and
+ * neither has self where it is NULL. */
+#define SCL_DEFINE_FREE(name, Type, ...)                                                           \
+  void name (Type *self) { SCL_FREE_ (self, Type, __VA_ARGS__); }
+/* The same as static void name (gpointer self). */
+#define SCL_FREE_FUNC(name, Type, ...)                                                             \
+  static void name (gpointer self) { SCL_FREE_ (self, Type, __VA_ARGS__); }
+
+/* ---- Behind the macros ---- */
+
+typedef struct
+{
+  gsize offset;        /* bytes from the struct's begin to the member */
+  void (*free) (void); /* of the member's own type; NULL: the end */
+} SclMember;
+
+/* members: the last has no function. */
+void scl_free_members (gpointer self, const SclMember *members);
+
+#define SCL_FREE_(self, Type, ...)                                                                 \
+  scl_free_members (self,                                                                          \
+                    (const SclMember[]){ SCL_EACH_ (SCL_MEMBER_ (Type, __VA_ARGS__)){ 0, NULL } })
+#define SCL_MEMBER_(Type, member, free, ...)                                                       \
+  { G_STRUCT_OFFSET (Type, member), (void (*) (void)) (free) },                                    \
+      __VA_OPT__ (SCL_MEMBER_AGAIN_ SCL_EACH_LATER_ (Type, __VA_ARGS__))
+#define SCL_MEMBER_AGAIN_() SCL_MEMBER_
