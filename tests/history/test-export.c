@@ -184,7 +184,7 @@ test_odd_csv (Place *place, gconstpointer data)
 static void
 test_rates_csv (Place *place, gconstpointer data)
 {
-  static const char rates[] = { 's', 'r', 'b', 0 };
+  static const char rates[] = { 's', 'r', 'b', 'u', 'c', 0 };
   g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL);
   g_autofree char *text = NULL;
   g_autoptr (SclHistory) again = NULL;
@@ -195,7 +195,9 @@ test_rates_csv (Place *place, gconstpointer data)
                 "1995-10-09,Open,standard,1,\"Rossi, Anna\",\"Verdi, "
                 "Ugo\",1\n1995-10-10,Open,rapid,1,\"Rossi, Anna\",\"Verdi, Ugo\",1\n"
                 "1995-10-11,Open,blitz,1,\"Rossi, Anna\",\"Verdi, "
-                "Ugo\",1\n1995-10-12,Open,,1,\"Rossi, Anna\",\"Verdi, Ugo\",1\n");
+                "Ugo\",1\n1995-10-12,Open,bullet,1,\"Rossi, Anna\",\"Verdi, Ugo\",1\n"
+                "1995-10-13,Open,correspondence,1,\"Rossi, Anna\",\"Verdi, Ugo\",1\n"
+                "1995-10-14,Open,,1,\"Rossi, Anna\",\"Verdi, Ugo\",1\n");
   g_assert_true (scl_export_games_csv (place->workspace, out, NULL, NULL));
   g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, ",event_end,rate,round,"));
@@ -204,6 +206,11 @@ test_rates_csv (Place *place, gconstpointer data)
   g_assert_cmpuint (scl_history_events (again)->n, ==, G_N_ELEMENTS (rates));
   for (guint i = 0; i < G_N_ELEMENTS (rates); i++)
     g_assert_cmpint (scl_history_events (again)->rate[i], ==, rates[i]);
+  g_assert_true (scl_export_trf (place->workspace, 0, out, NULL, NULL));
+  g_free (g_steal_pointer (&text));
+  g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "122 bullet\n"));
+  g_assert_nonnull (strstr (text, "122 correspondence\n"));
 }
 
 /* Two games of one player in a round, and rounds that are labels: every game is still there, once.

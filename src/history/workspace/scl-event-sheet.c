@@ -335,7 +335,7 @@ take_event (SclEventSheets *self, SclStatement *row)
   sheet->start = day_at (row, 5);
   sheet->end = day_at (row, 6);
   sheet->rounds = (guint) number_at (row, 7, 32767);
-  sheet->rate = letter_at (row, 8, "srb");
+  sheet->rate = letter_at (row, 8, "srbuc");
   sheet->days_corrected = scl_edit_set_days (self->edits, sheet->id, &sheet->start, &sheet->end);
   sheet->struck = scl_edit_set_struck (self->edits, sheet->id);
   sheet->refused

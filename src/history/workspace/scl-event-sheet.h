@@ -80,7 +80,7 @@ typedef struct
   guint refused;      /* lines and fields of its file that the import left out; counted in the first
                          event of a file only */
   guint rounds;       /* as the file says; 0 unknown */
-  char rate;          /* 's', 'r', 'b', 0 */
+  char rate;          /* as scl-rate-of-play.h */
   GArray *entries;    /* of SclSheetEntry: listed ones in the order of the file, then the others */
   GArray *nationals;  /* of SclSheetNational, by entry */
   GArray *games;      /* of SclSheetGame, in the order of import */
