@@ -316,7 +316,7 @@ test_time_controls (void)
     const char *text;
     char rate; /* '-': unknown */
   } cases[] = {
-    { "60", '-' },    /* a minute, or an hour */
+    { "60", 'u' },    /* PGN 9.6.1: a minute */
     { "61+1", 'u' },  /* so many minutes go with no increment, or one of 10 s */
     { "61+9", 'r' },  /* 61 s + 60 × 9 s */
     { "61+10", '-' }, /* 661 s, or 71 min */
@@ -325,7 +325,7 @@ test_time_controls (void)
     { "40/599", '-' },
     { "0/7200", '-' },
     { "40/7200+30", 's' },
-    { "600 ", '-' },
+    { "600 ", 'b' },
     { " 600", 'b' },
     { "300+", '-' },
     { "300+5x", '-' },

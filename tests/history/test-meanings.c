@@ -249,6 +249,36 @@ test_report_players (void)
   g_assert_true (strstr (text, "2000") != NULL);
 }
 
+#define RATED(rate) "2024-05-04,Alder,Birch,1," rate "\n"
+#define TIMED(control)                                                                             \
+  "[Date \"2024.05.04\"]\n[White \"Alder\"]\n[Black \"Birch\"]\n[Result \"1-0\"]\n[TimeControl "   \
+  "\"" control "\"]\n\n1-0\n\n"
+
+/* A rate of play that nobody understands is said, once for the file, and how many games have one.
+ */
+static void
+test_unknown_rates (void)
+{
+  static const Case tables[] = {
+    { "date,white,black,score,rate\n" RATED ("G/30;d5") RATED ("odd") RATED ("?") RATED ("x"),
+      "2024-05-04 2; 2024-05-04 2; 2024-05-04 2; 2024-05-04 2; ", 'I', 3,
+      "“odd” is not understood: 2" },
+    { "date,white,black,score,rate\n" RATED ("15+2") RATED (""), "2024-05-04 2; 2024-05-04 2; ", 0,
+      0, NULL },
+  };
+  static const Case games = { TIMED ("-") TIMED ("Sudden death") TIMED ("*180") TIMED ("90+30"),
+                              "2024-05-04 2; 2024-05-04 2; 2024-05-04 2; 2024-05-04 2; ", 'I', 9,
+                              "“Sudden death” is not understood: 2" };
+  static const Case report
+      = { "012 Birch Cup\n042 2024/05/04\n122 two sessions\n" PAIR, "2024-05-04..2024-05-04; 2; ",
+          'I', 3, "“two sessions” is not understood: 1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    try_case (&scl_reader_csv, "games.csv", &tables[i]);
+  try_case (&scl_reader_pgn, "games.pgn", &games);
+  try_case (&scl_reader_trf, "cup.trf", &report);
+}
+
 /* Ids that several names have, in a table: nothing is lost, and nobody is somebody else. */
 static void
 test_shared_ids (void)
@@ -269,4 +299,4 @@ test_shared_ids (void)
 }
 
 TEST_MAIN ("/meanings", test_orders, test_pgn_orders, test_signs, test_rated, test_reports,
-           test_report_players, test_shared_ids)
+           test_report_players, test_unknown_rates, test_shared_ids)

@@ -273,19 +273,21 @@ test_rounds_and_rates (void)
       = record_reading (&scl_reader_csv, text, strlen (text), "x.csv", &counts, report, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (got, ==,
-                   "P A|0|||||0|-\n"
-                   "P B|0|||||0|-\n"
-                   "E |E||||s\n"
-                   "G 0|1|2020-01-01|0-1|2|0|0-0\n"
-                   "E |E||||r\n"
-                   "G 1|2|2020-01-01|0-1|2|0|0-0\n"
-                   "E |E||||b\n"
-                   "G 2|1|2020-01-01|0-1|2|0|0-0\n"
-                   "E |E||||-\n"
-                   "G 3|0|2020-01-01|0-1|2|0|0-0\n"
-                   "G 3|“QF”|2020-01-01|0-1|2|0|0-0\n"
-                   "G 3|1|2020-01-01|0-1|2|0|0-0\n");
+  g_assert_cmpstr (
+      got, ==,
+      "P A|0|||||0|-\n"
+      "P B|0|||||0|-\n"
+      "E |E||||s\n"
+      "G 0|1|2020-01-01|0-1|2|0|0-0\n"
+      "E |E||||r\n"
+      "G 1|2|2020-01-01|0-1|2|0|0-0\n"
+      "E |E||||b\n"
+      "G 2|1|2020-01-01|0-1|2|0|0-0\n"
+      "E |E||||-\n"
+      "G 3|0|2020-01-01|0-1|2|0|0-0\n"
+      "G 3|“QF”|2020-01-01|0-1|2|0|0-0\n"
+      "G 3|1|2020-01-01|0-1|2|0|0-0\n"
+      "--\nI 5 The rate of play “x” is not understood: 1 game counts as of an unknown rate.\n");
   g_assert_cmpuint (counts->rounds, ==, 3);
 }
 

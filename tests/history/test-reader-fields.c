@@ -435,7 +435,8 @@ test_csv_events (void)
               "game of 1: 0-1 1 on 2001-04-05\n"
               "event 3 key “7” name “Cup”\n"
               "game of 3: 0-1 1 on 2001-01-01\n"
-              "game of 3: 0-1 1 on 2009-01-01\n");
+              "game of 3: 0-1 1 on 2009-01-01\n"
+              "8 The rate of play “x” is not understood: 1 game counts as of an unknown rate.\n");
 }
 
 /* The separator is the one that the first row has most of, outside quotation marks; of as many, the

@@ -30,6 +30,9 @@ test_rates (void)
     { "180+2", 'b' },
     { "120+1", 'b' },
     { "151", 'u' },
+    /* Sudden death and sandclock (PGN 9.6.1), in seconds. */
+    { "60", 'u' },
+    { "*60", 'u' },
     /* Minutes or seconds: of both the same rate (3 s or 3 min + 60 × 2 s: 123 s, 5 min; 15 + 60 ×
        10: 615 s, 25 min). */
     { "3+2", 'b' },
@@ -40,15 +43,15 @@ test_rates (void)
     { "", '-' },
     { "?", '-' },
     { "-", '-' },
-    { "*180", '-' },
+    { "*180", 'b' },
     { "90+30", '-' },
-    { "11", '-' },
-    { "15", '-' },
+    { "11", 'u' },
+    { "15", 'u' },
     { "10+5", '-' },
-    { "90", '-' },
-    { "150", '-' },
-    { "60+0", '-' },
-    { "60+1", '-' },
+    { "90", 'u' },
+    { "150", 'u' },
+    { "60+0", 'u' },
+    { "60+1", 'u' },
     { "150+10", '-' },
     { "40/120", '-' },
     { "90 + 30", '-' },
@@ -133,8 +136,8 @@ test_sites (void)
     { "Chess.com", "1/259200", 'c' },
     { "FICS freechess.org", "60+0", 'u' },
     { "FICS freechess.org", "300+5", 'b' },
-    { "Oakham", "60+0", '-' },
-    { "?", "60", '-' },
+    { "Oakham", "60+0", 'u' },
+    { "?", "60", 'u' },
     { "", "300+5", 'b' },
   };
 
@@ -144,6 +147,64 @@ test_sites (void)
 
       g_test_message ("%s at %s", cases[i].text, cases[i].site);
       g_assert_cmpint (rate != 0 ? rate : '-', ==, cases[i].rate);
+    }
+}
+
+/* Out of PGN minutes and seconds, by FIDE minutes + seconds: up to 10 blitz, from 60 standard;
+ * in PGN what only minutes can be. US Chess writes "G/30;d5", 30 minutes and a delay of 5 s. */
+static void
+test_minutes (void)
+{
+  static const struct
+  {
+    const char *text;
+    char minutes, pgn;
+  } cases[] = {
+    { "G/30;d5", 'r', 'r' },
+    { "G/60", 's', 's' },
+    { "G/5 d0", 'b', 'b' },
+    { "G/90; inc30", 's', 's' },
+    { "G/90;+30", 's', 's' },
+    { "40/120, SD/60", 's', 's' },
+    { "40/90, SD/30; d5", 's', 's' },
+    { "1h30 + 30s", 's', 's' },
+    { "15'+5\"", 'r', 'r' },
+    { "Cadence: 50 min + 10s", 's', 's' },
+    { "Bedenkzeit: 90 Min. + 30 Sek./Zug", 's', 's' },
+    { "Ritmo: 10 minutos + 5 segundos por jugada", 'r', 'r' },
+    { "40 moves in 90 minutes + 30 min/end", 's', 's' },
+    { "3 min + 2", 'b', 'b' },
+    { "15+2", 'r', '-' },
+    { "15+0", 'r', 'u' },
+    { "15+5", 'r', '-' },
+    { "20+5", 'r', '-' },
+    { "60+0", 's', 'u' },
+    { "90+30", 's', '-' },
+    { "15 + 10", 'r', 'r' },
+    { "15|10", 'r', 'r' },
+    { "Time: 5+10", 'r', 'r' },
+    { "50+10", 's', '-' },
+    { "40/90", 's', '-' },
+    { "90/30", '-', '-' },
+    { "900+10", 'r', 'r' },
+    /* Bare numbers, and words. */
+    { "60", '-', 'u' },
+    { "90", '-', 'u' },
+    { "90.", '-', '-' },
+    { "15, 10", '-', '-' },
+    { "G/", '-', '-' },
+    { "2 sessions", '-', '-' },
+    { "Sudden death", '-', '-' },
+    { "3 days", '-', '-' },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char minutes = scl_time_control_rate_in (cases[i].text);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpint (minutes != 0 ? minutes : '-', ==, cases[i].minutes);
+      assert_rate (cases[i].text, cases[i].pgn);
     }
 }
 
@@ -253,9 +314,9 @@ test_bare (void)
   } cases[] = {
     { "40/600", 'r' },     { "40/599", '-' },   { "0/600", '-' },    { "40/", '-' },
     { "40/x", '-' },       { "150+9", 'r' },    { "151+10", 'r' },   { "60+5", '-' },
-    { "61+5", 'b' },       { "61+9", 'r' },     { "61+10", '-' },    { "61", '-' },
+    { "61+5", 'b' },       { "61+9", 'r' },     { "61+10", '-' },    { "61", 'u' },
     { "151", 'u' },        { "10000000", 's' }, { "10000001", '-' }, { "600+", '-' },
-    { "600+x", '-' },      { "600:60", '-' },   { " 600", 'b' },     { "600 ", '-' },
+    { "600+x", '-' },      { "600:60", '-' },   { " 600", 'b' },     { "600 ", 'b' },
     { "9999999999", '-' },
   };
   static const char *const moves[] = { "/40", " / 40", " for 40", " for 40 moves", "/40 moves" };
@@ -274,5 +335,5 @@ test_bare (void)
   assert_rate ("10 min/x", '-');
 }
 
-TEST_MAIN ("/time-control", test_rates, test_sites, test_named, test_units, test_per_move,
-           test_bare)
+TEST_MAIN ("/time-control", test_rates, test_sites, test_minutes, test_named, test_units,
+           test_per_move, test_bare)

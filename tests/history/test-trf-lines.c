@@ -148,7 +148,7 @@ test_passed_over (void)
   static const char *const nothing[]
       = { "",      "01",    "### x", "DDD SSSS", "1234567890", " 012 Cap", "#12",
           "072 x", "082",   "102 x", "112 x",    "152 x",      "172 x",    "182 x",
-          "192 x", "202 x", "212",   "222 x",    "XXC w1",     "XXZ 1",    "XXB 1" };
+          "192 x", "202 x", "212",   "222 ?",    "XXC w1",     "XXZ 1",    "XXB 1" };
 
   for (guint i = 0; i < G_N_ELEMENTS (nothing); i++)
     assert_lines (nothing[i], "Cup 1 -", 1, 0, "");

@@ -184,3 +184,28 @@ scl_rated_tally_tell (SclRatedTally *self, SclImportReport *report)
       }
   *self = (SclRatedTally){ 0 };
 }
+
+void
+scl_rate_tally_add (SclRateTally *self, const char *text, guint line, guint n)
+{
+  if (text[strspn (text, " ?-*.")] == '\0')
+    return;
+  if (self->text[0] == '\0')
+    {
+      g_strlcpy (self->text, text, sizeof self->text);
+      self->line = line;
+    }
+  self->n += n;
+}
+
+void
+scl_rate_tally_tell (const SclRateTally *self, SclImportReport *report)
+{
+  if (self->n > 0 && self->text[0] != '\0')
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, self->line,
+        ngettext ("The rate of play “%s” is not understood: %u game counts as of an unknown rate.",
+                  "The rate of play “%s” is not understood: %u games count as of an unknown rate.",
+                  self->n),
+        self->text, self->n);
+}

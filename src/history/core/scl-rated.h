@@ -59,6 +59,19 @@ typedef struct
 void scl_rated_tally_add (SclRatedTally *self, const SclRatedRule *rule, const char *text,
                           guint line);
 
+/* Games of one file whose rate of play is said in words that nobody understands. Begins as { 0 }.
+ */
+typedef struct
+{
+  guint n, line; /* line: of the first text */
+  char text[48]; /* the first, cut */
+} SclRateTally;
+
+/* Counts n games; a text that says nothing ("", "?", "-") is none. */
+void scl_rate_tally_add (SclRateTally *self, const char *text, guint line, guint n);
+/* A note where games were counted. */
+void scl_rate_tally_tell (const SclRateTally *self, SclImportReport *report);
+
 /* A note (SCL_NOTE_INFO, on the line of the first game) for each reason that was counted, and
  * begins anew. */
 void scl_rated_tally_tell (SclRatedTally *self, SclImportReport *report);

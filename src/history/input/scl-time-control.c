@@ -20,6 +20,7 @@ static const struct
   double moves, bullet, blitz, rapid;
 } clocks[] = {
   [SCL_CLOCK_ANY] = { NULL, 60, 180, 600.001, 3600 },
+  [SCL_CLOCK_MINUTES] = { NULL, 60, 180, 600.001, 3600 },
   [SCL_CLOCK_SECONDS] = { "freechess.org", 60, 180, 600.001, 3600 },
   [SCL_CLOCK_LICHESS] = { "lichess.org", 40, 180, 480, 1500 },
   [SCL_CLOCK_CHESS_COM] = { "chess.com", 40, 180, 600, HUGE_VAL },
@@ -62,18 +63,21 @@ take_digits (const char **p, double *number)
   return *p > start && !g_ascii_isdigit (**p);
 }
 
-/* Seconds by the standard; but people put minutes there, too ("90+30", "15"). Where both can be and
- * would not be the same rate, who knows; but nobody plays games of ten seconds. */
+/* Seconds by the standard; but people put minutes there, too ("90+30"), and in files other than PGN
+ * usually do. Nobody plays games of ten seconds, nor adds more than a twentieth of them each move;
+ * and a number alone, out of PGN, may be either. */
 static char
-rate_of_bare (double base, double increment, SclClock clock)
+rate_of_bare (double base, double increment, gboolean plus, SclClock clock)
 {
   const gboolean may_be_minutes
-      = clock == SCL_CLOCK_ANY
+      = (clock == SCL_CLOCK_ANY || clock == SCL_CLOCK_MINUTES)
         && (base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0)));
   const char rate = rate_of_time (base, increment, clock),
              other = may_be_minutes ? rate_of_time (60.0 * base, increment, clock) : rate;
 
-  return rate == other || (rate == 'u' && base <= 10.0) ? other : 0;
+  if (rate == other || (rate == 'u' && base <= 10.0) || (clock == SCL_CLOCK_MINUTES && plus))
+    return other;
+  return clock == SCL_CLOCK_ANY && base >= 20.0 * increment ? rate : 0;
 }
 
 /* One time of several, "40/7200+30" or "3600". */
@@ -106,20 +110,23 @@ take_time (const char **p, Time *time)
 static char
 rate_of_times (double base, double increment, double moves, const Time *last, SclClock clock)
 {
+  const gboolean minutes = clock == SCL_CLOCK_MINUTES && base < 600.0;
+
   if (base >= A_DAY)
     return 'c';
   /* Below ten minutes nobody counts moves: those are minutes, or a mistake. */
-  if (base < 600.0 && clock == SCL_CLOCK_ANY)
+  if ((base < 600.0 && clock == SCL_CLOCK_ANY) || (minutes && (moves < 20.0 || moves > 60.0)))
     return 0;
   if (last->moves > 0.0 && moves < clocks[clock].moves)
     base += last->base * (clocks[clock].moves - moves) / last->moves;
-  return rate_of_time (base, increment, clock);
+  return rate_of_time (minutes ? 60.0 * base : base, increment, clock);
 }
 
 /* TRUE where the text has no units and *rate is said. */
 static gboolean
 is_bare (const char *p, SclClock clock, char *rate)
 {
+  const gboolean plus = strchr (p, '+') != NULL;
   double base = 0.0, increment = 0.0, moves = 0.0;
   guint n = 0;
   Time time;
@@ -127,6 +134,7 @@ is_bare (const char *p, SclClock clock, char *rate)
   *rate = 0;
   if (strspn (p, "0123456789+/:* ") != strlen (p))
     return FALSE;
+  p += *p == '*'; /* a sandclock: the time of each at the start */
   for (gboolean more = TRUE; more; n++, p++)
     {
       if (!take_time (&p, &time))
@@ -141,7 +149,7 @@ is_bare (const char *p, SclClock clock, char *rate)
   if (moves > 0.0)
     *rate = rate_of_times (base, increment, moves, &time, clock);
   else if (n == 1 && base > 0.0)
-    *rate = rate_of_bare (base, increment, clock);
+    *rate = rate_of_bare (base, increment, plus, clock);
   return TRUE;
 }
 
@@ -156,11 +164,15 @@ take_unit (const char **p)
     const char *word; /* longer ones first */
     double seconds;
   } units[] = {
-    { "''", 1 },      { "\"", 1 },    { "”", 1 },        { "″", 1 },       { "seconds", 1 },
-    { "second", 1 },  { "secs", 1 },  { "sec", 1 },      { "s", 1 },       { "minutes", 60 },
-    { "minute", 60 }, { "mins", 60 }, { "min", 60 },     { "m", 60 },      { "'", 60 },
-    { "’", 60 },      { "′", 60 },    { "hours", 3600 }, { "hour", 3600 }, { "hrs", 3600 },
-    { "hr", 3600 },   { "h", 3600 },
+    { "''", 1 },       { "\"", 1 },       { "”", 1 },         { "″", 1 },
+    { "seconds", 1 },  { "second", 1 },   { "secs", 1 },      { "sec", 1 },
+    { "s", 1 },        { "minutes", 60 }, { "minute", 60 },   { "mins", 60 },
+    { "min", 60 },     { "m", 60 },       { "'", 60 },        { "’", 60 },
+    { "′", 60 },       { "hours", 3600 }, { "hour", 3600 },   { "hrs", 3600 },
+    { "hr", 3600 },    { "h", 3600 },     { "sekunden", 1 },  { "sek", 1 },
+    { "secondi", 1 },  { "secondes", 1 }, { "segundos", 1 },  { "seg", 1 },
+    { "minuten", 60 }, { "minuti", 60 },  { "minutos", 60 },  { "stunden", 3600 },
+    { "std", 3600 },   { "ore", 3600 },   { "heures", 3600 }, { "horas", 3600 },
   };
 
   while (**p == ' ')
@@ -178,23 +190,38 @@ take_unit (const char **p)
   return 0.0;
 }
 
+/* A word of a list, case aside; -1: none of them. *p moves behind it. */
+static int
+take_one (const char **p, const char *words)
+{
+  for (int i = 0;; i++)
+    {
+      const gsize n = strcspn (words, "|");
+
+      if (g_ascii_strncasecmp (*p, words, n) == 0)
+        {
+          *p += n;
+          return i;
+        }
+      if (words[n] == '\0')
+        return -1;
+      words += n + 1;
+    }
+}
+
 /* "/move", " per move", " for each move": what was before is an increment. */
 static gboolean
 take_per_move (const char **p)
 {
-  static const char *const words[]
-      = { "/move", "per move", "a move", "each move", "for each move", "/mv", "increment", "inc" };
   const char *q = *p;
 
-  while (*q == ' ' || *q == '.')
-    q++;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strncasecmp (q, words[i], strlen (words[i])) == 0)
-      {
-        *p = q + strlen (words[i]);
-        return TRUE;
-      }
-  return FALSE;
+  q += strspn (q, " .");
+  if (take_one (&q, "/move|per move|a move|each move|for each move|/mv|increment|inc|/zug|pro zug|"
+                    "je zug|/mossa|a mossa|per mossa|/coup|par coup|por jugada|por movimiento")
+      < 0)
+    return FALSE;
+  *p = q;
+  return TRUE;
 }
 
 /* "/40", "x40mm", "for 40 moves": the moves that a time is for. */
@@ -225,50 +252,60 @@ skip_moves (const char **p)
   *p = q;
 }
 
-/* Words that stand for a plus, and words that say nothing. */
+/* Words that stand for a plus, words behind which a number is of minutes (US Chess: "G/30;d5",
+ * "SD/60"), and words that say nothing. */
 static gboolean
-take_word (const char **p, gboolean *plus)
+take_word (const char **p, gboolean *plus, gboolean *minutes)
 {
-  static const char *const words[] = { "+",
-                                       "plus ",
-                                       "with ",
-                                       "and ",
-                                       "mit ",
-                                       "con ",
-                                       "più ",
-                                       "más ",
-                                       "avec ",
-                                       "all moves in ",
-                                       "per player",
-                                       "per game",
-                                       "from move 1",
-                                       "from the first move",
-                                       "for the whole game",
-                                       "for all moves",
-                                       " ",
-                                       ".",
-                                       ",",
-                                       ";" };
+  if (take_one (p, "+|plus |with |and |mit |con |più |más |avec |inc|d") >= 0)
+    return *plus = TRUE;
+  if (take_one (p, "g/|sd/") >= 0)
+    {
+      *plus = FALSE;
+      return *minutes = TRUE;
+    }
+  return take_one (p, "all moves in |per player|per game|from move 1|from the first move|"
+                      "for the whole game|for all moves|/end|/rest|in | |.|,|;")
+         >= 0;
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strncasecmp (*p, words[i], strlen (words[i])) == 0)
-      {
-        *p += strlen (words[i]);
-        *plus |= i < 9;
-        return TRUE;
-      }
-  return FALSE;
+/* "40/120", "40 moves in 120 minutes": the number was of moves. */
+static gboolean
+take_moves (const char **p, gboolean *minutes)
+{
+  if (take_one (p, "moves|mosse|coups|jugadas|züge") >= 0)
+    return TRUE;
+  if (**p != '/' || !g_ascii_isdigit ((*p)[1]))
+    return FALSE;
+  (*p)++;
+  return *minutes = TRUE;
+}
+
+/* Without what stands before a colon ("Cadence: 15+2"), and without blanks beside signs. */
+static void
+tidy (const char *text, char *out, gsize size)
+{
+  const char *colon = strchr (text, ':');
+  gsize n = 0;
+
+  if (colon != NULL && strcspn (text, "*0123456789") > (gsize) (colon - text))
+    text = colon + 1;
+  for (; *text != '\0' && n + 1 < size; text++)
+    if (*text != ' '
+        || (n > 0 && strchr ("+:/", out[n - 1]) == NULL && strchr ("+:/| ", text[1]) == NULL))
+      out[n++] = *text == '|' ? '+' : *text;
+  out[n] = '\0';
 }
 
 char
 scl_time_control_rate (const char *text, SclClock clock)
 {
-  double base = 0.0, increment = 0.0;
-  gboolean plus = FALSE, any = FALSE;
-  char rate;
+  double base = 0.0, increment = 0.0, last = 0.0;
+  gboolean plus = FALSE, minutes = FALSE, sure = FALSE;
+  char plain[256], rate;
 
-  while (*text == ' ')
-    text++;
+  tidy (text, plain, sizeof plain);
+  text = plain;
   if (is_bare (text, clock, &rate))
     return rate;
   while (*text != '\0')
@@ -276,24 +313,30 @@ scl_time_control_rate (const char *text, SclClock clock)
       char *end;
       double number, unit;
 
-      if (take_word (&text, &plus))
+      if (take_word (&text, &plus, &minutes))
         continue;
       if (!g_ascii_isdigit (*text))
         return 0;
       number = g_ascii_strtod (text, &end);
       text = end;
       unit = take_unit (&text);
+      if (unit == 0.0 && take_moves (&text, &minutes))
+        continue;
+      sure = sure || unit > 0.0 || plus || minutes;
+      /* "1h30", "90 + 30 sec", "G/30+5" */
+      if (unit == 0.0)
+        unit = plus ? 1.0 : minutes || last == 3600.0 || clock == SCL_CLOCK_MINUTES ? 60.0 : 0.0;
       if (unit == 0.0 || !isfinite (number))
         return 0;
+      last = unit;
       skip_moves (&text);
       /* Seconds behind a plus are what each move adds, whether it says so or not. */
       if (take_per_move (&text) || (plus && unit == 1.0))
         increment += number * unit;
       else
         base += number * unit;
-      any = TRUE;
     }
-  return any ? rate_of_time (base, increment, clock) : 0;
+  return sure ? rate_of_time (base, increment, clock) : 0;
 }
 
 char
@@ -301,5 +344,5 @@ scl_time_control_rate_in (const char *text)
 {
   const char rate = scl_rate_of_play_in (text);
 
-  return rate != 0 ? rate : scl_time_control_rate (text, SCL_CLOCK_ANY);
+  return rate != 0 ? rate : scl_time_control_rate (text, SCL_CLOCK_MINUTES);
 }

@@ -9,7 +9,8 @@
 /* Who wrote a time control: sites write bare numbers in seconds, and have classes of their own. */
 typedef enum
 {
-  SCL_CLOCK_ANY,       /* anybody: bare numbers may be minutes */
+  SCL_CLOCK_ANY,       /* anybody, in PGN: bare numbers are seconds but where nobody plays so */
+  SCL_CLOCK_MINUTES,   /* anybody, elsewhere: "15+2" is minutes and seconds */
   SCL_CLOCK_SECONDS,   /* bare numbers are seconds: FICS, line 222 of TRF26 */
   SCL_CLOCK_LICHESS,   /* by base + 40 increments: under 180 s bullet, 480 blitz, 1500 rapid */
   SCL_CLOCK_CHESS_COM, /* the same: under 180 s bullet, 600 blitz, else rapid */
@@ -23,7 +24,7 @@ SclClock scl_clock_of_site (const char *site);
  * minutes or less is blitz, of less than 60 minutes rapid; and of less than 3 minutes bullet. A day
  * or more for some moves ("1/86400") is correspondence. 0: unknown, that is whatever cannot be read
  * for certain: "?", "-", and numbers without units that may be minutes or seconds and would differ
- * ("90+30"). PGN's own ("5400+30", "40/7200:3600") is in seconds. */
+ * ("90+30" in PGN, "60" elsewhere). PGN's own ("5400+30", "40/7200:3600", "*180") is in seconds. */
 char scl_time_control_rate (const char *text, SclClock clock);
 
 /* The rate that a text of people names ("Rapid: 15 min + 10 s"), else what its time control makes.

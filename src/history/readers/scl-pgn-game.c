@@ -238,10 +238,14 @@ place_of (const char *site)
 static char
 rate_of (SclPgnReading *reading, SclClock clock)
 {
-  const char *name = value (reading, SCL_PGN_EVENT);
-  const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL), clock);
+  const char *control = value (reading, SCL_PGN_TIME_CONTROL);
+  char rate = scl_time_control_rate (control, clock);
 
-  return rate == 0 && clock == SCL_CLOCK_LICHESS ? scl_rate_of_play_in (name) : rate;
+  if (rate == 0 && clock == SCL_CLOCK_LICHESS)
+    rate = scl_rate_of_play_in (value (reading, SCL_PGN_EVENT));
+  if (rate == 0)
+    scl_rate_tally_add (&reading->unknown_rates, control, reading->first_line, 1);
+  return rate;
 }
 
 static guint32
@@ -421,4 +425,5 @@ scl_pgn_tell (SclPgnReading *reading)
                                       "%u pairings are with a bye, and no games", reading->byes),
                             reading->byes);
   scl_rated_tally_tell (&reading->unrated, reading->report);
+  scl_rate_tally_tell (&reading->unknown_rates, reading->report);
 }

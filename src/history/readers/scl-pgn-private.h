@@ -49,6 +49,7 @@ typedef struct
   SclTextIndex *players;     /* → the sink's handle */
   SclTextIndex *event_index; /* "event|site" or a day, and the rate of play → index into events */
   SclRatedTally unrated;
+  SclRateTally unknown_rates;
   guint byes, first_bye; /* pairings with nobody, the line of the first */
   GArray *events;        /* of SclPgnEvent */
   SclTextIndex *rounds;  /* texts seen, numbered */

@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#include "history/input/scl-time-control.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
@@ -224,7 +223,7 @@ read_settings (Reading *reading)
       set (&trf->place, texts[TEXT_CITY]);
       if (strlen (texts[TEXT_FEDERATION]) == 3 && strcmp (texts[TEXT_FEDERATION], "XXX") != 0)
         set (&trf->federation, texts[TEXT_FEDERATION]);
-      trf->rate = scl_time_control_rate_in (texts[TEXT_TIME_CONTROL]);
+      scl_trf_take_rate (trf, texts[TEXT_TIME_CONTROL], SCL_CLOCK_MINUTES, 0);
       trf->declared_rounds = MIN (u16 (settings), SCL_TRF_MAX_ROUNDS);
       reading->current = settings[0x11];
       reading->n_players = u16 (settings + 0x13);

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/input/scl-time-control.h"
 #include "history/tables/scl-trf-sheet-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
@@ -113,20 +112,17 @@ set_text (char **to, const SclTrfLine *line)
     }
 }
 
-/* 092 and 122 name the rate of play, or 122 and, in code, 222 say the time control. A name goes
- * before a time. */
+/* 092 and 122 name the rate of play, or 122 and, in code, 222 say the time control. */
 static void
 read_rate (SclTrf *trf, const SclTrfLine *line, guint tag, SclImportReport *report)
 {
   g_autofree char *text = rest_of (line, 5);
-  char rate = scl_rate_of_play_in (text);
 
-  if (rate == 0 && tag != 92 && trf->rate == 0)
-    rate = scl_time_control_rate (text, tag == 222 ? SCL_CLOCK_SECONDS : SCL_CLOCK_ANY);
-  if (rate == 0)
+  if (tag == 92 && scl_rate_of_play_in (text) == 0)
     return;
-  trf->rate = rate;
-  if (rate != 's')
+  if (scl_trf_take_rate (trf, text, tag == 222 ? SCL_CLOCK_SECONDS : SCL_CLOCK_MINUTES,
+                         line->number)
+      && trf->rate != 's')
     scl_import_report_note (report, SCL_NOTE_INFO, line->number,
                             _ ("“%s” is read as a rate of play other than standard."), text);
 }

@@ -26,7 +26,8 @@ typedef struct
 typedef struct
 {
   guint32 handle;
-  SclDay last_day;          /* of its games, to tell one year's event from the next's */
+  SclDay last_day; /* of its games, to tell one year's event from the next's */
+  char rate;
   const SclRatedRule *rule; /* what its name says of its games, or NULL */
 } SclGamesEvent;
 
@@ -72,6 +73,7 @@ struct _SclGamesTable
   const SclRatedRule *ending; /* that the score of the row names, or NULL */
   gboolean has_rules;         /* some column says whether games are rated */
   SclRatedTally tally;
+  SclRateTally unknown_rates;
   gboolean said_decimal_comma, said_rounded, said_sides, said_bye;
 };
 

@@ -159,6 +159,7 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
   event = &g_array_index (self->events, SclGamesEvent, index);
   event->handle = new_event (self, id, name, rate, start, end, error);
   event->last_day = day != SCL_DAY_NONE ? day : end != SCL_DAY_NONE ? end : start;
+  event->rate = rate;
   event->rule = scl_rated_find (SCL_RATED_BY_EVENT, name);
   return event;
 }
@@ -378,6 +379,8 @@ read_row (SclGamesTable *self, char **row, guint n, guint line, GError **error)
   if (self->first == SCL_ROLE_WINNER)
     take_sides (self, &game);
 
+  if (event->rate == 0)
+    scl_rate_tally_add (&self->unknown_rates, scl_games_table_field (self, SCL_ROLE_RATE), line, 1);
   self->counts->games++;
   self->counts->unrated_games += game.unrated != SCL_UNRATED_NO;
   return self->sink->game (self->sink, &game, error) ? ROW_GAME : ROW_FAILED;
@@ -406,6 +409,7 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
         break;
     }
   scl_rated_tally_tell (&self->tally, self->report);
+  scl_rate_tally_tell (&self->unknown_rates, self->report);
   return local == NULL || scl_pass_on (error, &local);
 }
 

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "history/input/scl-time-control.h"
 #include "rating/base/scl-rate-of-play.h"
 
 typedef enum
@@ -178,7 +177,7 @@ take_value (SclTournamentTables *self, Key key, const char *name, const char *va
       if (trf->rate == 0)
         trf->rate = scl_rate_of_play_in (name); /* "Time control (Rapid)" */
       if (trf->rate == 0)
-        trf->rate = scl_time_control_rate_in (value);
+        scl_trf_take_rate (trf, value, SCL_CLOCK_MINUTES, line);
       break;
     case KEY_EVENT:
       if (!self->named)

@@ -627,9 +627,13 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
                           .n_round_days = n_days,
                           .unrated = &unrated };
 
+    self->unknown_rate.n -= counts->games;
     if (!scl_trf_push_games (&games, rounds, error))
       return FALSE;
     scl_rated_tally_tell (&unrated, report);
+    self->unknown_rate.n += counts->games;
+    if (self->rate == 0)
+      scl_rate_tally_tell (&self->unknown_rate, report);
   }
   if (counts->games == 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0,

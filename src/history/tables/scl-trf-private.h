@@ -8,8 +8,10 @@
 #pragma once
 
 #include "history/columns/scl-date-shape.h"
+#include "history/core/scl-rated.h"
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
+#include "history/input/scl-time-control.h"
 
 #define SCL_TRF_MAX_NUMBER 9999 /* starting ranks have four columns */
 /* no tournament is longer; a damaged line could claim a hundred thousand */
@@ -78,6 +80,7 @@ typedef struct
   char *round_dates;           /* the text of line 132, or NULL */
   guint round_dates_line;
   char rate;
+  SclRateTally unknown_rate; /* what is said of it where that is not understood */
   guint declared_players, declared_players_line;
   guint declared_rounds;
   SclTrfPoints points;
@@ -110,6 +113,10 @@ void scl_trf_free (SclTrf *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrf, scl_trf_free)
 
 SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the file */
+
+/* The rate of play that a text on a line names, or else makes as a time control. A name goes before
+ * a time. FALSE: neither; the report will say so, unless another line tells it. */
+gboolean scl_trf_take_rate (SclTrf *self, const char *text, SclClock clock, guint line);
 
 /* A new player with this number, of whom nothing else is known; NULL, and noted, where another has
  * it. */

@@ -9,6 +9,7 @@
 
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 static void
 player_free (gpointer data)
@@ -67,6 +68,20 @@ scl_trf_free (SclTrf *self)
   g_free (self->given_days);
   g_ptr_array_unref (self->kept);
   g_free (self);
+}
+
+gboolean
+scl_trf_take_rate (SclTrf *self, const char *text, SclClock clock, guint line)
+{
+  char rate = scl_rate_of_play_in (text);
+
+  if (rate == 0 && self->rate == 0)
+    rate = scl_time_control_rate (text, clock);
+  if (rate == 0)
+    scl_rate_tally_add (&self->unknown_rate, text, line, 0);
+  else
+    self->rate = rate;
+  return rate != 0;
 }
 
 SclTrfPlayer *
