@@ -356,6 +356,14 @@ test_content (void)
     { "What,That;1-0,1-0;0-1,0-1", "score=What" },
     { "winner_id,What;7,1-0;8,0-1", "winner_id=winner_id" },
     { "fthg,What;1,1-0;2,0-1", "" },
+    /* one order for all days: no month 31, and no event ends before it begins */
+    { "date,event_start,event_end,white,black,score;06/01/2024,05/31/2024,06/02/2024,A,B,1;"
+      "06/02/2024,05/31/2024,06/02/2024,C,B,1",
+      "date=date:mdy,event_start=event_start:mdy,event_end=event_end:mdy,score=score,white=white,"
+      "black=black" },
+    { "date,white_birthday,white,black,score;04/05/2024,13/01/2001,A,B,1;05/05/2024,01/02/"
+      "2003,C,B,1",
+      "date=date:dmy,score=score,white=white,white_birthday=white_birthday:dmy,black=black" },
     /* no titles: a day among what is called nothing */
     { "01/31/2020,Ann,Bo,1-0;01/30/2020,Cy,Di,0-1",
       "date=1:mdy,score=4,white=2,black=3,titles=no" },

@@ -119,15 +119,17 @@ is_name (const char *field, const char *form)
   return g_unichar_isalpha (g_utf8_get_char_validated (field, -1)) && strlen (field) > 1;
 }
 
+/* One of the columns of an event's first day, games, its last day and births; -1 none. */
 static SclDateDecision
-order_of (GPtrArray *rows, guint column)
+order_of (GPtrArray *rows, const int *columns, guint n)
 {
   g_autoptr (SclDateOrders) orders = scl_date_orders_new ();
 
   for (guint r = 0; r < rows->len; r++)
-    if (column < g_strv_length (g_ptr_array_index (rows, r)))
-      scl_date_orders_add (orders, SCL_DATE_GAME, ((char **) g_ptr_array_index (rows, r))[column],
-                           r + 1);
+    for (guint i = 0; i < n; i++)
+      if (columns[i] >= 0 && (guint) columns[i] < g_strv_length (g_ptr_array_index (rows, r)))
+        scl_date_orders_add (orders, MIN (i, SCL_DATE_BIRTH),
+                             ((char **) g_ptr_array_index (rows, r))[columns[i]], r + 1);
   return *scl_date_orders_decide (orders);
 }
 
@@ -135,7 +137,7 @@ order_of (GPtrArray *rows, guint column)
 static const char *
 day_form (GPtrArray *rows, guint column)
 {
-  const SclDateOrder order = order_of (rows, column).order;
+  const SclDateOrder order = order_of (rows, (int[]){ -1, (int) column }, 2).order;
 
   if (order != SCL_N_ORDERS)
     return scl_date_order_name (order);
@@ -253,8 +255,7 @@ static void
 take (Guess *self, SclColumnRole role, guint column, const char *form, gboolean guessed)
 {
   scl_column_map_set (self->map, role, self->titles, self->n, column, form);
-  self->map->entries[role].guessed
-      = guessed || (scl_column_role_is_day (role) && !order_of (self->rows, column).sure);
+  self->map->entries[role].guessed = guessed;
   self->taken[column] = TRUE;
 }
 
@@ -385,6 +386,36 @@ copy_row (const char *const *row, guint n)
   return copy;
 }
 
+/* One order for all days of the table. */
+static void
+agree_on_order (Guess *self)
+{
+  static const SclColumnRole roles[] = { SCL_ROLE_EVENT_START,
+                                         SCL_ROLE_DATE,
+                                         SCL_ROLE_EVENT_END,
+                                         SCL_ROLE_WHITE + SCL_SIDE_BIRTHDAY,
+                                         SCL_ROLE_BLACK + SCL_SIDE_BIRTHDAY,
+                                         SCL_ROLE_WINNER + SCL_SIDE_BIRTHDAY,
+                                         SCL_ROLE_LOSER + SCL_SIDE_BIRTHDAY };
+  int at[SCL_ROLE_N], columns[G_N_ELEMENTS (roles)];
+  SclDateDecision its;
+
+  if (!scl_column_map_resolve (self->map, self->titles, self->n, at, NULL))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    columns[i] = at[roles[i]];
+  its = order_of (self->rows, columns, G_N_ELEMENTS (roles));
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    if (scl_date_order_find (scl_column_map_form (self->map, roles[i])) != SCL_N_ORDERS)
+      {
+        SclColumnEntry *entry = &self->map->entries[roles[i]];
+
+        g_free (entry->form);
+        entry->form = g_strdup (scl_date_order_name (its.order));
+        entry->guessed = entry->guessed || !its.sure;
+      }
+}
+
 SclColumnMap *
 scl_column_map_guess (const char *const *titles, guint n, GPtrArray *rows)
 {
@@ -405,5 +436,6 @@ scl_column_map_guess (const char *const *titles, guint n, GPtrArray *rows)
   if (all->len >= ENOUGH_ROWS)
     by_content (&self);
   scl_column_map_settle (self.map);
+  agree_on_order (&self);
   return self.map;
 }
