@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "../test-main.h"
 #include "history/core/scl-history-facts.h"
 #include "history/workspace/scl-import.h"
@@ -141,9 +143,9 @@ static const Case cases[] = {
 };
 
 static SclHistory *
-load (Place *place, const char *const *names, const char *const *texts)
+load_with (Place *place, const char *const *names, const char *const *texts,
+           SclImportReport *report)
 {
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *paths[3] = { NULL };
   SclHistory *history;
@@ -156,6 +158,14 @@ load (Place *place, const char *const *names, const char *const *texts)
   g_free (paths[1]);
   paths[0] = paths[1] = NULL;
   return history;
+}
+
+static SclHistory *
+load (Place *place, const char *const *names, const char *const *texts)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return load_with (place, names, texts, report);
 }
 
 static guint
@@ -273,5 +283,50 @@ test_pools (Place *place, gconstpointer data)
     }
 }
 
+/* A column of federations of which most are none of FIDE's is said, once in the file's notes, and
+ * kept. SKB, TSV and CAB are clubs; URS, YUG and NON are in FIDE's old lists. */
+static void
+test_federations (Place *place, gconstpointer data)
+{
+#define CLUBS                                                                                      \
+  "2025-05-11,x,A B,%s,C D,%s,1\n"                                                                 \
+  "2025-05-11,x,E F,%s,C D,,1\n"
+  static const struct
+  {
+    const char *codes[3], *named;
+  } files[] = {
+    { { "SKB", "TSV", "CAB" }, "CAB, SKB, TSV" },
+    { { "SKB", "TSV", "NOR" }, "SKB, TSV" },
+    { { "SKB", "SWE", "NOR" }, NULL },
+    { { "SKB", "SKB", "NOR" }, NULL },
+    { { "URS", "yug", "NON" }, NULL },
+    { { "Norway", "OR ", "NOR" }, "Norway, OR" },
+    { { "", "", "" }, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      const char *const *c = files[i].codes;
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *text = g_strdup_printf (
+          "date,event,white,white_federation,black,black_federation,score\n" CLUBS, c[0], c[1],
+          c[2]);
+      g_autoptr (SclHistory) history = load_with (place, (const char *[]){ "a.csv", NULL },
+                                                  (const char *[]){ text, NULL }, report);
+      g_autofree char *sentence = scl_history_federations_sentence (history);
+      const guint said = files[i].named != NULL;
+
+      g_test_message ("%s: %s", c[0], sentence);
+      g_assert_cmpstr (scl_history_players (history)->federation[0], ==, c[0]);
+      g_assert_cmpuint (sentence != NULL, ==, said);
+      g_assert_cmpuint (scl_import_report_n_notes (report), ==, said);
+      if (said)
+        {
+          g_assert_nonnull (strstr (sentence, files[i].named));
+          g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==, sentence);
+        }
+    }
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/history-facts", test_twins,
-                test_which, test_workspace, test_pools)
+                test_which, test_workspace, test_pools, test_federations)

@@ -357,6 +357,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   comparison = outcomes != NULL ? scl_comparison_new_with (outcomes, &compared, NULL, error) : NULL;
   if (comparison == NULL)
     return FALSE;
+  if (kind == SCL_GROUP_BY_FEDERATION)
+    scl_cli_print_federations (history);
   for (guint i = 0; i < outcomes->len; i++)
     {
       g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (outcomes, i));

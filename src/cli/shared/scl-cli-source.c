@@ -193,6 +193,13 @@ scl_cli_print_facts (SclHistory *history)
   print_sentence (scl_history_pools_sentence (history), "");
 }
 
+void
+scl_cli_print_federations (SclHistory *history)
+{
+  if (last_report == NULL) /* else the files' notes have said it */
+    print_sentence (scl_history_federations_sentence (history), "");
+}
+
 gboolean
 scl_cli_print_facts_of (SclWorkspace *workspace, GError **error)
 {

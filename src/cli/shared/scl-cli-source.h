@@ -27,6 +27,8 @@ char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 gboolean scl_cli_twins_choose (const char *text, GError **error);
 /* Twins and pools, a sentence each on standard error; scl_cli_load () has done it. */
 void scl_cli_print_facts (SclHistory *history);
+/* The same, for groups by federation, where most federations are none of FIDE's. */
+void scl_cli_print_federations (SclHistory *history);
 
 /* The same of a workspace's games. FALSE: they could not be read. */
 gboolean scl_cli_print_facts_of (SclWorkspace *workspace, GError **error);

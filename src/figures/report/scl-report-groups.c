@@ -4,6 +4,7 @@
  */
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-group-figures.h"
+#include "history/core/scl-history-facts.h"
 
 #include <math.h>
 
@@ -64,10 +65,14 @@ add_groups (Report *report, SclGroupKind kind)
 {
   g_autoptr (SclGroupTable) groups = scl_comparison_group_table (report->comparison, kind, NULL);
   const char *meaning = scl_group_kind_meaning (kind);
+  g_autofree char *codes
+      = kind == SCL_GROUP_BY_FEDERATION ? scl_history_federations_sentence (report->history) : NULL;
   SclDocumentTable *table;
 
   if (scl_group_table_n_met (groups) < 2)
     return;
+  if (codes != NULL)
+    scl_document_add_paragraph (report->document, codes);
   table = scl_document_add_table (report->document,
                                   meaning[0] != '\0' ? meaning : scl_group_kind_label (kind));
   scl_document_table_add_column (table, scl_group_kind_label (kind), FALSE);

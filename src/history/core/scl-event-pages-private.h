@@ -3,7 +3,7 @@
  * Between begin and end a sink gives a page (SclEventRecord.people) of an event that an earlier
  * file has that event's handle, and leaves out the games which are there already. Pages are of one
  * event where its name and rate of play agree, its days are close, and half of the players are the
- * same.
+ * same. Once a file is said where its players' federations are none of FIDE's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -4,6 +4,7 @@
  */
 #include "history/core/scl-event-pages-private.h"
 
+#include "history/core/scl-federation-codes.h"
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-gettext.h"
 
@@ -28,13 +29,14 @@ struct _SclEventPages
 {
   SclSink original;
   SclImportReport *report;
-  GPtrArray *events;   /* of Event */
-  Event *current;      /* whose page is being read; NULL: no page */
-  GHashTable *known;   /* handles of events with pages */
-  GHashTable *games;   /* "event|round|player|player" → 2 × the first file's number, and 1
-                          where it has no result */
-  GHashTable *entries; /* event and player → 1 + handle */
-  guint file, n_twice; /* games of this file that another has */
+  GPtrArray *events;       /* of Event */
+  Event *current;          /* whose page is being read; NULL: no page */
+  GHashTable *known;       /* handles of events with pages */
+  GHashTable *games;       /* "event|round|player|player" → 2 × the first file's number, and 1
+                              where it has no result */
+  GHashTable *entries;     /* event and player → 1 + handle */
+  GHashTable *federations; /* codes of this file's players */
+  guint file, n_twice;     /* games of this file that another has */
 };
 
 static void
@@ -100,6 +102,7 @@ take_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
   Person *person;
   guint32 handle;
 
+  scl_federation_codes_add (self->federations, record->federation);
   if (self->current == NULL)
     return self->original.player (sink, record, error);
   key = scl_player_name_key (record->name);
@@ -196,6 +199,11 @@ take_entry (SclSink *sink, const SclEntryRecord *record, GError **error)
 static void
 end_file (SclEventPages *self)
 {
+  g_autofree char *federations = scl_federation_codes_sentence (self->federations);
+
+  if (federations != NULL)
+    scl_import_report_note (self->report, SCL_NOTE_INFO, 0, "%s", federations);
+  g_hash_table_remove_all (self->federations);
   if (self->n_twice > 0)
     scl_import_report_note (self->report, SCL_NOTE_INFO, 0,
                             ngettext ("%u game stands on an earlier page too and counts once.",
@@ -227,6 +235,7 @@ scl_event_pages_begin (SclSink *sink, SclImportReport *report)
   self->known = g_hash_table_new (NULL, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->federations = scl_federation_codes_new ();
   sink->pages = self;
   sink->page = begin_page;
   sink->player = take_player;
@@ -249,5 +258,6 @@ scl_event_pages_end (SclSink *sink)
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->entries);
+  g_hash_table_unref (self->federations);
   g_free (self);
 }

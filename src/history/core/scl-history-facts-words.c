@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/core/scl-federation-codes.h"
 #include "history/core/scl-history-facts.h"
 #include "rating/base/scl-gettext.h"
 
@@ -76,4 +77,15 @@ scl_history_pools_sentence (SclHistory *self)
   return g_strdup_printf (_ ("The players form %u groups that have never met: %s. One list for "
                              "them all means nothing: rate each group by itself."),
                           n, names->str);
+}
+
+char *
+scl_history_federations_sentence (SclHistory *self)
+{
+  const SclPlayers *players = scl_history_players (self);
+  g_autoptr (GHashTable) codes = scl_federation_codes_new ();
+
+  for (guint p = 0; p < players->n; p++)
+    scl_federation_codes_add (codes, players->federation[p]);
+  return scl_federation_codes_sentence (codes);
 }

@@ -57,3 +57,5 @@ char *scl_history_twins_sentence (SclHistory *self);
 /* A sentence of pools of three players or more that have a fiftieth of the players or more; NULL
  * where there is no more than one. */
 char *scl_history_pools_sentence (SclHistory *self);
+/* What scl_federation_codes_sentence () says of the players; or NULL. */
+char *scl_history_federations_sentence (SclHistory *self);
