@@ -124,12 +124,18 @@ test_byes (void)
           "spielfrei", "Freilos", "(libre)", "exento", "[riposo]", "VOLNÝ LOS" },
       *const people[]
       = { "Bye, Ann", "Byers", "Ann Bye", "X",
-          "bye1",     "Ribye", "|bye|",   "Somebody with a name of more than thirty-two bytes" };
+          "bye1",     "Ribye", "17",      "Somebody with a name of more than thirty-two bytes" };
+
+  g_auto (GStrv) more = g_strsplit ("Bye 1/*BYE*/--BYE--/HALF POINT BYE/Half-point bye 2/Walk Over/"
+                                    "N.N./NN/BYE, /|bye|/Exempté/—/…",
+                                    "/", -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (byes); i++)
     g_assert_true (scl_player_name_is_bye (byes[i]));
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
     g_assert_false (scl_player_name_is_bye (people[i]));
+  for (guint i = 0; more[i] != NULL; i++)
+    g_assert_true (scl_player_name_is_bye (more[i]));
 }
 
 TEST_MAIN ("/sums-and-names", test_sha256, test_samples, test_names, test_byes)

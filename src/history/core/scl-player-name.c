@@ -228,43 +228,29 @@ scl_player_name_differ (const char *key, const char *other)
   return letters > 0 ? 'l' : initials > 0 ? 'i' : 0;
 }
 
-/* What programs write in the place of an opponent, in small letters and without brackets; no longer
- * than BYE_MOST bytes. */
+/* What programs write in the place of an opponent, as keys no longer than BYE_MOST bytes. "N.N." is
+ * somebody whose name nobody knows, and each time another. */
 #define BYE_MOST 32
 static const char byes[]
-    = "|-|–|—|--|bye|bye bye|a bye|exempt|exempte|exempté|spielfrei|freilos|nicht ausgelost|"
+    = "||bye|bye bye|a bye|half point bye|half bye|full point bye|full bye|zero point bye|zero bye|"
+      "requested bye|walkover|walk over|n n|nn|exempt|exempte|spielfrei|freilos|nicht ausgelost|"
       "not paired|notpaired|unpaired|no opponent|riposa|riposo|senza abbinamento|non abbinato|"
-      "descansa|descanso|libre|exento|no emparejado|no pareado|non apparié|folga|não emparceirado|"
-      "isento|свободен|без пары|volný los|wolny los|pauza|vrij|oneven|frirond|";
+      "descansa|descanso|libre|exento|no emparejado|no pareado|non apparie|folga|nao emparceirado|"
+      "isento|свободен|без пары|volny los|wolny los|pauza|vrij|oneven|frirond|";
 
 gboolean
 scl_player_name_is_bye (const char *name)
 {
-  g_autofree char *lower = NULL;
-  char within[BYE_MOST + 3];
-  gsize n;
+  g_autofree char *key = NULL, *within = NULL;
+  gsize n = 0, word;
 
-  while (*name != '\0' && strchr (" ([<", *name) != NULL)
-    name++;
-  for (n = strlen (name); n > 0 && strchr (" )]>.", name[n - 1]) != NULL;)
-    n--;
-  if (n == 0 || n > BYE_MOST)
-    return n == 0;
-  for (gsize i = 0; i < n; i++)
-    {
-      if (name[i] == ',' || name[i] == '|' || g_ascii_isdigit (name[i]))
-        return FALSE;
-      within[i + 1] = g_ascii_tolower (name[i]);
-    }
-  if (!g_str_is_ascii (name))
-    {
-      lower = g_utf8_strdown (name, (gssize) n);
-      n = strlen (lower);
-      if (n > BYE_MOST)
-        return FALSE;
-      memcpy (within + 1, lower, n);
-    }
-  within[0] = within[n + 1] = '|';
-  within[n + 2] = '\0';
+  if (strlen (name) > BYE_MOST)
+    return FALSE;
+  key = scl_player_name_key (name);
+  for (word = n = strlen (key); word > 0 && g_ascii_isdigit (key[word - 1]);)
+    word--;
+  if (word < n && word > 1 && key[word - 1] == ' ') /* "Bye 1" */
+    n = word - 1;
+  within = g_strdup_printf ("|%.*s|", (int) n, key);
   return strstr (byes, within) != NULL;
 }

@@ -26,6 +26,6 @@ char scl_player_name_differ (const char *key, const char *other);
 /* The same of a name whose scl_player_name_key () is known. */
 char *scl_player_name_asking_key_of (const char *key);
 
-/* Whether it stands where an opponent's would, and names nobody: "", "-", "BYE", "spielfrei",
- * "(libre)", in ten languages. Cheap enough for each game. */
+/* Whether it stands where an opponent's would, and names nobody: "", "-", "BYE", "*Bye 1*",
+ * "spielfrei", "(libre)", "N.N.", in ten languages: by its key. Cheap enough for each game. */
 gboolean scl_player_name_is_bye (const char *name);

@@ -312,8 +312,8 @@ take_round (SclPgnReading *reading, SclGameRecord *record)
 static gboolean
 is_nobody (SclPgnReading *reading, SclPgnTag name, SclPgnTag elo, SclPgnTag id)
 {
-  return scl_player_name_is_bye (value (reading, name)) && atoi (value (reading, elo)) == 0
-         && atoi (value (reading, id)) == 0;
+  return atoi (value (reading, elo)) == 0 && atoi (value (reading, id)) == 0
+         && scl_player_name_is_bye (value (reading, name));
 }
 
 static gboolean
