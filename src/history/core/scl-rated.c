@@ -72,8 +72,11 @@ const SclRatedRule scl_rated_rules[] = {
     SCL_UNRATED_NO, N_ ("said to be rated"), "Lichess; FICS" },
   { SCL_RATED_BY_EVENT,
     "casual * game|casual game|casual * tournament http*|casual * swiss http*|unrated * game|"
-    "unrated game|fics unrated *",
-    SCL_UNRATED_DECLARED, N_ ("a casual game"), "Lichess (lila#2056); FICS" },
+    "unrated game|fics unrated *|unrated * match|unrated match*|unrated bullet*|unrated blitz*|"
+    "unrated rapid*|unrated standard*|unrated lightning*|unrated classical*|icc * u",
+    SCL_UNRATED_DECLARED, N_ ("a casual game"), "Lichess (lila#2056); FICS; ICC" },
+  { SCL_RATED_BY_EVENT, "vs. computer*|vs computer*", SCL_UNRATED_DECLARED,
+    N_ ("against a computer"), "chess.com rates none" },
   { SCL_RATED_BY_EVENT,
     "ultrabullet simul http*|bullet simul http*|blitz simul http*|rapid simul http*|"
     "classical simul http*|standard simul http*|correspondence simul http*",
