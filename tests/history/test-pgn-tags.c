@@ -366,4 +366,45 @@ test_longest (void)
     }
 }
 
-TEST_MAIN ("/pgn", test_tags, test_meaning, test_players, test_events, test_longest)
+/* A game of Lichess that is in the file twice, as in two exports one behind the other, counts once:
+ * its address has its number, and four letters more or the colour of whoever looked at it. */
+static void
+test_twins (void)
+{
+#define GAME(site, white, result)                                                                  \
+  "[Event \"Rated Blitz game\"]\n[Site \"" site "\"]\n[Date \"2023.03.11\"]\n[White \"" white      \
+  "\"]\n[Black \"max\"]\n[Result \"" result "\"]\n\n" result "\n\n"
+#define A "https://lichess.org/aaaa1111"
+  static const struct
+  {
+    const char *text;
+    guint games, twin; /* twin: its line */
+  } cases[] = {
+    { GAME (A, "liv", "1-0") GAME (A, "liv", "1-0"), 1, 10 },
+    { GAME (A, "liv", "1-0") GAME (A "wxyz", "liv", "1-0"), 1, 10 },
+    { GAME (A "/black", "liv", "1-0") GAME (A, "liv", "1-0"), 1, 10 },
+    { GAME (A, "liv", "1-0") GAME ("https://lichess.org/aaaa1112", "liv", "1-0"), 2, 0 },
+    { GAME (A, "liv", "*") GAME (A, "liv", "1-0"), 2, 0 },
+    /* addresses of a round or a site are no game's */
+    { GAME ("https://lichess.org", "liv", "1-0") GAME ("https://lichess.org", "liv", "1-0"), 2, 0 },
+    { GAME ("https://lichess.org/study/abcdefgh", "liv", "1-0")
+          GAME ("https://lichess.org/study/abcdefgh", "liv", "1-0"),
+      2, 0 },
+    { GAME ("Oslo", "liv", "1-0") GAME ("Oslo", "liv", "1-0"), 2, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = read_text (cases[i].text, report), *games = lines_of (got, 'G');
+      g_auto (GStrv) each = g_strsplit (games, " / ", -1);
+
+      g_assert_cmpuint (g_strv_length (each), ==, cases[i].games);
+      for (guint n = 0; n < scl_import_report_n_notes (report); n++)
+        if (scl_import_report_get_note (report, n)->kind == SCL_NOTE_REFUSED)
+          g_assert_cmpuint (scl_import_report_get_note (report, n)->line, ==, cases[i].twin);
+      g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, cases[i].twin > 0);
+    }
+}
+
+TEST_MAIN ("/pgn", test_twins, test_tags, test_meaning, test_players, test_events, test_longest)

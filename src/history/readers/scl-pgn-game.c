@@ -328,6 +328,30 @@ is_bye (SclPgnReading *reading)
   return TRUE;
 }
 
+/* Two exports in one file: the number of a game of Lichess, and the result, stand in it before. */
+static gboolean
+is_twin (SclPgnReading *reading)
+{
+  const char *host = strstr (value (reading, SCL_PGN_SITE), "://lichess.org/");
+  const char *id = host != NULL ? host + strlen ("://lichess.org/") : "";
+  const gsize n = strspn (id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS);
+  guint32 *line;
+
+  /* 8 letters, and 4 more for the player who looks at it. */
+  if ((n != 8 && n != 12) || (id[n] != '\0' && strchr ("/#?", id[n]) == NULL))
+    return FALSE;
+  g_string_printf (reading->key, "%.8s%s", id, value (reading, SCL_PGN_RESULT));
+  line = scl_text_index_at (reading->games, 0, reading->key->str);
+  if (*line == SCL_TEXT_NEW)
+    *line = reading->first_line;
+  else
+    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, reading->first_line,
+                            _ ("this game stands on line %u already, under the same address; it "
+                               "counts once"),
+                            *line);
+  return *line != reading->first_line;
+}
+
 static gboolean
 push_game (SclPgnReading *reading, GError **error)
 {
@@ -342,7 +366,7 @@ push_game (SclPgnReading *reading, GError **error)
       refuse (reading, _ ("the game does not name both players; it is left out"));
       return TRUE;
     }
-  if (is_bye (reading))
+  if (is_bye (reading) || is_twin (reading))
     return TRUE;
   white = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_WHITE));
   black = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_BLACK));

@@ -53,6 +53,7 @@ typedef struct
   guint byes, first_bye; /* pairings with nobody, the line of the first */
   GArray *events;        /* of SclPgnEvent */
   SclTextIndex *rounds;  /* texts seen, numbered */
+  SclTextIndex *games;   /* a site's number and the result → its line */
   SclTextIndex *words;   /* texts of rated or not, by place → their rule */
   GString *key;          /* scratch */
   SclDateOrder order[2]; /* of dates, and of what is behind a year; SCL_N_ORDERS: not known */

@@ -360,6 +360,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   g_autoptr (SclTextIndex) players = scl_text_index_new ();
   g_autoptr (SclTextIndex) event_index = scl_text_index_new ();
   g_autoptr (SclTextIndex) rounds = scl_text_index_new (), words = scl_text_index_new ();
+  g_autoptr (SclTextIndex) games = scl_text_index_new ();
   g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (SclPgnEvent));
   g_autoptr (GString) key = g_string_new (NULL);
@@ -371,6 +372,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
                             .event_index = event_index,
                             .events = events,
                             .rounds = rounds,
+                            .games = games,
                             .words = words,
                             .held = held,
                             .order = { SCL_N_ORDERS, SCL_N_ORDERS },
