@@ -365,5 +365,37 @@ test_national (void)
   tear_down (&f);
 }
 
-TEST_MAIN ("/trf-player", test_fields, test_told, test_numbers, test_cells, test_longest,
-           test_characters, test_national)
+/* A birth date that begins one or two columns right is read whole, the points behind it without a
+ * blank or not; what is no date there is no other day. */
+static void
+test_births (void)
+{
+  static const struct
+  {
+    guint column;
+    const char *text, *day;
+    int year;
+  } cases[] = {
+    { 70, "1963/04/13 1.0", "1963-04-13", 1963 }, { 71, "1963/04/13 1.0", "1963-04-13", 1963 },
+    { 72, "1963/04/131.0", "1963-04-13", 1963 },  { 72, "1963/04/13 1.0", "1963-04-13", 1963 },
+    { 72, "1971     10.0", NULL, 1971 },          { 71, "1963/02/30 1.0", NULL, 1963 },
+    { 72, "1963/02/301.0", NULL, 1963 },          { 70, "1963/04/1  1.0", "1963-04-01", 1963 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = line_with (cases[i].column, cases[i].text), *day = NULL;
+      const SclTrfPlayer *p;
+      Fixture f;
+
+      set_up (&f);
+      p = read_line (&f, text);
+      day = p->birth_day != SCL_DAY_NONE ? scl_day_format (p->birth_day) : NULL;
+      g_assert_cmpstr (day, ==, cases[i].day);
+      g_assert_cmpint (p->birth_year, ==, cases[i].year);
+      tear_down (&f);
+    }
+}
+
+TEST_MAIN ("/trf-player", test_births, test_fields, test_told, test_numbers, test_cells,
+           test_longest, test_characters, test_national)

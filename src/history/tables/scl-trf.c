@@ -313,14 +313,21 @@ read_id (SclTrfPlayer *player, const SclTrfLine *line)
     player->bare_id = g_steal_pointer (&text);
 }
 
-/* The columns of the birth, or where it begins one column right, and would be cut, those. */
+/* The columns of the birth, or where it begins one or two columns right, and would be cut, those.
+ */
 static char *
 birth_text (const SclTrfLine *line)
 {
-  g_autofree char *before = scl_trf_cut (line, 70, 70), *last = scl_trf_cut (line, 80, 80);
+  for (guint right = 1; right <= 2; right++)
+    {
+      g_autofree char *before = scl_trf_cut (line, 70, 69 + right),
+                      *text = scl_trf_cut (line, 70 + right, 79 + right);
 
-  return *before == '\0' && g_ascii_isdigit (*last) ? scl_trf_cut (line, 71, 80)
-                                                    : scl_trf_cut (line, 70, 79);
+      if (*before == '\0' && strlen (text) == 10 && g_ascii_isdigit (text[9])
+          && strchr (text, ' ') == NULL)
+        return g_steal_pointer (&text);
+    }
+  return scl_trf_cut (line, 70, 79);
 }
 
 static void
