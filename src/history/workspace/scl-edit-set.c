@@ -42,8 +42,6 @@ struct _SclEditSet
   gboolean any_player;
 };
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 static guint
 seat_hash (gconstpointer data)
 {

@@ -51,8 +51,6 @@ struct _SclEventSheets
   GHashTable *by_row;       /* row of table entry → 1 + place in entries */
 };
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 /* %s is the restriction to one event, or to none. Rows of events that the first does not give are
  * passed over. */
 static const char *const queries[N_CURSORS] = {

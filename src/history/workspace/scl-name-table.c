@@ -155,12 +155,12 @@ load_federations (SclNameTable *self, sqlite3 *db, GError **error)
   int rc;
 
   while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW)
-    g_hash_table_insert (by_id, GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0)),
+    g_hash_table_insert (by_id, KEY (sqlite3_column_int64 (row, 0)),
                          GUINT_TO_POINTER (pack (scl_workspace_text (row, 1))));
   for (guint i = 0; i < self->ids->len; i++)
     {
-      const guint32 packed = GPOINTER_TO_UINT (g_hash_table_lookup (
-          by_id, GSIZE_TO_POINTER ((gsize) g_array_index (self->ids, gint64, i))));
+      const guint32 packed = GPOINTER_TO_UINT (
+          g_hash_table_lookup (by_id, KEY (g_array_index (self->ids, gint64, i))));
 
       g_array_append_val (self->feds, packed);
     }

@@ -12,8 +12,6 @@ struct _SclSheetPlayers
   GHashTable *players; /* id → SclWorkspacePlayer */
 };
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 static void
 fill (char **to, const char *from)
 {

@@ -95,7 +95,7 @@ scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
 
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
-      gpointer id = GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0));
+      gpointer id = KEY (sqlite3_column_int64 (row, 0));
 
       if (!events && g_hash_table_contains (hidden, id))
         continue;
@@ -270,7 +270,7 @@ add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *rat
                                     .inactive = scl_flag_is_inactive (from->rating.flag) };
       SclWorkspaceRating *there = rating_on (ratings, before, from->list);
 
-      if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) from->list)))
+      if (g_hash_table_contains (removed, KEY (from->list)))
         continue;
       g_strlcpy (rating.name, from->name, sizeof rating.name);
       if (there == NULL)
@@ -314,7 +314,7 @@ scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error)
 
   if (found == NULL)
     return NULL;
-  if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) list)))
+  if (g_hash_table_contains (removed, KEY (list)))
     g_array_set_size (found, 0);
   entries = g_array_sized_new (FALSE, FALSE, sizeof (SclListEntry), found->len);
   for (guint i = 0; i < found->len; i++)

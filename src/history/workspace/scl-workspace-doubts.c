@@ -85,8 +85,8 @@ find_doubts (SclWorkspace *self, GPtrArray *doubts, guint *n, GError **error)
       SclWorkspaceDoubt *doubt;
 
       if (player == other /* other corrections have answered it */
-          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) player))
-          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) other)))
+          || g_hash_table_contains (hidden, KEY (player))
+          || g_hash_table_contains (hidden, KEY (other)))
         continue; /* of a removed import */
       (*n)++;
       if (doubts == NULL)
@@ -199,9 +199,8 @@ scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **
       SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       gint64 id = scl_edit_set_merged (edits, player->id);
 
-      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id))
-          || scl_edit_set_unmade (edits, id)
-          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) id)))
+      if (!g_hash_table_add (there, KEY (id)) || scl_edit_set_unmade (edits, id)
+          || g_hash_table_contains (hidden, KEY (id)))
         continue;
       if (id != player->id)
         {

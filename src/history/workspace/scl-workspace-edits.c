@@ -456,8 +456,7 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       edit->event = sqlite3_column_int64 (row, 13);
       edit->game = sqlite3_column_int64 (row, 14);
       edit->step = sqlite3_column_int64 (row, 17);
-      edit->gone_with = (gint64) GPOINTER_TO_SIZE (
-          g_hash_table_lookup (without, GSIZE_TO_POINTER ((gsize) edit->id)));
+      edit->gone_with = (gint64) GPOINTER_TO_SIZE (g_hash_table_lookup (without, KEY (edit->id)));
       g_ptr_array_add (edits, edit);
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&edits) : NULL;

@@ -61,8 +61,7 @@ load_events (Loading *self, GError **error)
                                              scl_workspace_text (statement, 2), start, end);
       scl_history_builder_set_event_rate (self->builder, event, *scl_workspace_text (statement, 5));
       scl_history_builder_set_event_source (self->builder, event, (guint32) id);
-      g_hash_table_insert (self->events, GSIZE_TO_POINTER ((gsize) id),
-                           GUINT_TO_POINTER (event + 1));
+      g_hash_table_insert (self->events, KEY (id), GUINT_TO_POINTER (event + 1));
       if (corrected)
         g_hash_table_add (self->own_days, GUINT_TO_POINTER (event + 1));
     }
@@ -97,8 +96,7 @@ load_player (Loading *self, gint64 id, GError **error)
           corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0),
           *scl_workspace_text (get, 7));
       scl_history_builder_set_player_source (self->builder, player, (guint32) id);
-      g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id),
-                           GUINT_TO_POINTER (player + 1));
+      g_hash_table_insert (self->players, KEY (id), GUINT_TO_POINTER (player + 1));
     }
   else if (rc == SQLITE_DONE)
     scl_workspace_fail_missing (self->workspace, id, error);
@@ -110,8 +108,7 @@ static guint32
 player_of (Loading *self, gint64 id, gint64 event, GError **error)
 {
   gint64 who = scl_edit_set_player (self->edits, id, event);
-  guint known
-      = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) who)));
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, KEY (who)));
 
   return known != 0 ? known - 1 : load_player (self, who, error);
 }
@@ -138,8 +135,7 @@ static void
 look_at_event (Loading *self, gint64 id)
 {
   self->event_id = id;
-  self->event
-      = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) id)));
+  self->event = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, KEY (id)));
   self->event_struck = scl_edit_set_struck (self->edits, id);
   self->event_own_days = g_hash_table_contains (self->own_days, GUINT_TO_POINTER (self->event));
 }
@@ -213,8 +209,7 @@ complete_players (Loading *self, GError **error)
     {
       gint64 id = g_array_index (gone, gint64, i);
       gint64 kept = scl_edit_set_merged (self->edits, id);
-      guint player
-          = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) kept)));
+      guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, KEY (kept)));
       int corrected = scl_edit_set_birth_year (self->edits, id), rc;
 
       if (player == 0)
@@ -259,8 +254,7 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
     {
       const gint64 id = scl_edit_set_merged (self->edits, sqlite3_column_int64 (statement, 1));
-      const guint player
-          = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) id)));
+      const guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, KEY (id)));
 
       if (++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 /* A player of the history. */
 typedef struct
 {

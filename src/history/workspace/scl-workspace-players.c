@@ -107,7 +107,7 @@ on_name (gint64 id, guint8 fit, gpointer data)
 {
   Found *self = data;
 
-  if (g_hash_table_contains (self->hidden, GSIZE_TO_POINTER ((gsize) id)))
+  if (g_hash_table_contains (self->hidden, KEY (id)))
     return TRUE;
   for (guint i = 0; i < self->n_numbered; i++)
     if (self->numbered[i] == id)
@@ -132,7 +132,7 @@ find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
 
-      if (g_hash_table_contains (found->hidden, GSIZE_TO_POINTER ((gsize) id)))
+      if (g_hash_table_contains (found->hidden, KEY (id)))
         continue;
       found->numbered[found->n_numbered++] = id;
       add_found (found, id);
@@ -219,7 +219,7 @@ on_fit (gint64 id, guint8 fit, gpointer data)
   Fitting *self = data;
   const SclNameFit one = { id, fit };
 
-  if (!g_hash_table_contains (self->hidden, GSIZE_TO_POINTER ((gsize) id)))
+  if (!g_hash_table_contains (self->hidden, KEY (id)))
     g_array_append_val (self->fits, one);
   return TRUE;
 }

@@ -27,6 +27,9 @@ struct _SclWorkspace
   gint64 hidden_own, hidden_version;
 };
 
+/* An id as the key of a hash table. */
+#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
+
 /* ---- Removed imports: SQL of what is not, or still, there ---- */
 
 #define SCL_REMOVED_IMPORTS                                                                        \

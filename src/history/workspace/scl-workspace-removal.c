@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 typedef struct
 {
   sqlite3 *db;

@@ -6,8 +6,6 @@
 
 #include "rating/base/scl-gettext.h"
 
-#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
-
 /* ---- The correction ---- */
 
 /* The edit in force that has removed an import; 0: none. -1: failure. */
