@@ -37,15 +37,6 @@ typedef struct
 /* ---- A row ---- */
 
 /* Nothing for 0, which says that it is unknown. */
-static void
-add_number (SclCsvWriter *csv, gint64 value)
-{
-  if (value != 0)
-    scl_csv_writer_add_integer (csv, value);
-  else
-    scl_csv_writer_add_nothing (csv);
-}
-
 /* "file-7": what tells apart two of the same name, and is nothing outside this file. */
 static void
 add_made_id (SclCsvWriter *csv, const char *format, gint64 id)
@@ -66,12 +57,8 @@ add_event (Writing *self, const SclEventSheet *sheet)
     add_made_id (csv, "file-", sheet->id);
   else
     scl_csv_writer_add_text (csv, sheet->key);
-  scl_csv_writer_add_text (csv, sheet->name);
-  scl_csv_writer_add_text (csv, sheet->place);
-  scl_csv_writer_add_text (csv, sheet->federation);
-  scl_csv_writer_add_day (csv, sheet->start);
-  scl_csv_writer_add_day (csv, sheet->end);
-  scl_csv_writer_add_plain (csv, scl_rate_of_play_name (sheet->rate));
+  scl_csv_writer_add (csv, "tttddp", sheet->name, sheet->place, sheet->federation, sheet->start,
+                      sheet->end, scl_rate_of_play_name (sheet->rate));
 }
 
 /* An id that several players have names the first of them only. */
@@ -93,7 +80,6 @@ static void
 add_side (Writing *self, const SclWorkspacePlayer *player, int rating, guint games)
 {
   SclCsvWriter *csv = &self->csv;
-  const char sex[2] = { player->sex, '\0' };
 
   if (owns_id (self, player))
     scl_csv_writer_add_text (csv, player->national_id);
@@ -104,16 +90,9 @@ add_side (Writing *self, const SclWorkspacePlayer *player, int rating, guint gam
     add_made_id (csv, "file:", player->id);
   else
     scl_csv_writer_add_nothing (csv);
-  add_number (csv, player->fide_id);
-  scl_csv_writer_add_text (csv, player->name);
-  scl_csv_writer_add_text (csv, player->federation);
-  scl_csv_writer_add_text (csv, player->title);
-  scl_csv_writer_add_text (csv, player->category);
-  add_number (csv, player->birth_year);
-  scl_csv_writer_add_day (csv, player->birth_day);
-  scl_csv_writer_add_plain (csv, sex);
-  add_number (csv, rating);
-  add_number (csv, games);
+  scl_csv_writer_add (csv, "nttttndcnn", player->fide_id, player->name, player->federation,
+                      player->title, player->category, (gint64) player->birth_year,
+                      player->birth_day, player->sex, (gint64) rating, (gint64) games);
 }
 
 static const SclSheetEntry *
@@ -133,12 +112,11 @@ add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
   if (*game->label != '\0')
     scl_csv_writer_add_text (csv, game->label);
   else
-    add_number (csv, game->round);
+    scl_csv_writer_add (csv, "n", (gint64) game->round);
   add_side (self, entry_at (sheet, game->white)->player, game->white_rating, game->white_games);
   add_side (self, entry_at (sheet, game->black)->player, game->black_rating, game->black_games);
-  scl_csv_writer_add_plain (csv, scores[MIN (game->half_points, 2)]);
-  scl_csv_writer_add_plain (csv, scl_unrated_name (game->unrated));
-  scl_csv_writer_end_line (csv);
+  scl_csv_writer_add_row (csv, "pp", scores[MIN (game->half_points, 2)],
+                          scl_unrated_name (game->unrated));
 }
 
 /* kind 0: the player is entered, and has no game. */
@@ -147,17 +125,14 @@ add_alone (Writing *self, const SclEventSheet *sheet, guint place, guint round, 
 {
   SclCsvWriter *csv = &self->csv;
   const SclSheetEntry *entry = entry_at (sheet, place);
-  const char score[2] = { kind, '\0' };
 
   scl_csv_writer_add_nothing (csv);
   add_event (self, sheet);
-  add_number (csv, round);
+  scl_csv_writer_add (csv, "n", (gint64) round);
   add_side (self, entry->player, entry->rating, 0);
   for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
     scl_csv_writer_add_nothing (csv);
-  scl_csv_writer_add_plain (csv, score);
-  scl_csv_writer_add_plain (csv, kind == '\0' ? "entered" : "bye");
-  scl_csv_writer_end_line (csv);
+  scl_csv_writer_add_row (csv, "cp", kind, kind == '\0' ? "entered" : "bye");
 }
 
 /* ---- An event ---- */

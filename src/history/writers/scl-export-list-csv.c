@@ -10,9 +10,9 @@
 #include "rating/base/scl-gettext.h"
 
 static void
-add_number (SclCsvWriter *csv, int value, int none)
+add_known (SclCsvWriter *csv, int value)
 {
-  if (value != none)
+  if (value != -1)
     scl_csv_writer_add_integer (csv, value);
   else
     scl_csv_writer_add_nothing (csv);
@@ -22,28 +22,13 @@ static void
 add_entry (SclCsvWriter *csv, const SclWorkspaceList *list, const SclWorkspacePlayer *player,
            const SclListEntry *entry)
 {
-  const char rate[2] = { list->rate, '\0' }, sex[2] = { player->sex, '\0' };
-
-  scl_csv_writer_add_text (csv, list->name);
-  scl_csv_writer_add_day (csv, list->day);
-  scl_csv_writer_add_plain (csv, rate);
-  if (player->fide_id != 0)
-    scl_csv_writer_add_integer (csv, player->fide_id);
-  else
-    scl_csv_writer_add_nothing (csv);
-  scl_csv_writer_add_text (csv, player->national_id);
-  scl_csv_writer_add_text (csv, player->name);
-  scl_csv_writer_add_text (csv, player->federation);
-  scl_csv_writer_add_text (csv, player->title);
-  scl_csv_writer_add_text (csv, player->category);
-  scl_csv_writer_add_plain (csv, sex);
-  add_number (csv, player->birth_year, 0);
-  scl_csv_writer_add_day (csv, player->birth_day);
-  add_number (csv, entry->rating, -1);
-  add_number (csv, entry->games, -1);
-  add_number (csv, entry->k, 0);
-  scl_csv_writer_add_text (csv, entry->flag);
-  scl_csv_writer_end_line (csv);
+  scl_csv_writer_add (csv, "tdcntttttcnd", list->name, list->day, list->rate, player->fide_id,
+                      player->national_id, player->name, player->federation, player->title,
+                      player->category, player->sex, (gint64) player->birth_year,
+                      player->birth_day);
+  add_known (csv, entry->rating);
+  add_known (csv, entry->games);
+  scl_csv_writer_add_row (csv, "nt", (gint64) entry->k, entry->flag);
 }
 
 gboolean

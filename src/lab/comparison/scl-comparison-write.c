@@ -51,14 +51,8 @@ calibration_csv (gpointer result)
       {
         const SclCalibrationBin *bin = &self->numbers[i]->calibration.bins[b];
 
-        scl_csv_writer_add_text (&csv, policy_name (self, i));
-        scl_csv_writer_add_number (&csv, bin->lower, "%.2f");
-        scl_csv_writer_add_number (&csv, bin->upper, "%.2f");
-        scl_csv_writer_add_integer (&csv, (gint64) bin->n);
-        scl_csv_writer_add_number (&csv, bin->expected, "%.6f");
-        scl_csv_writer_add_number (&csv, bin->scored, "%.6f");
-        scl_csv_writer_add_number (&csv, bin->error, "%.6f");
-        scl_csv_writer_end_line (&csv);
+        scl_csv_writer_add_row (&csv, "t22i666", policy_name (self, i), bin->lower, bin->upper,
+                                (gint64) bin->n, bin->expected, bin->scored, bin->error);
       }
   return out;
 }
@@ -66,12 +60,8 @@ calibration_csv (gpointer result)
 static void
 add_bias (SclCsvWriter *csv, const SclGroupBias *bias)
 {
-  const double numbers[]
-      = { bias->score, bias->expected, bias->bias, bias->error, bias->low, bias->high };
-
-  scl_csv_writer_add_integer (csv, bias->games);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    scl_csv_writer_add_number (csv, numbers[i], "%.8f");
+  scl_csv_writer_add (csv, "i888888", (gint64) bias->games, bias->score, bias->expected, bias->bias,
+                      bias->error, bias->low, bias->high);
   scl_csv_writer_add_number (csv, bias->p, "%.4g");
   scl_csv_writer_add_number (csv, bias->p_holm, "%.4g");
   scl_csv_writer_end_line (csv);
@@ -87,12 +77,8 @@ add_groups (SclCsvWriter *csv, SclComparison *self, const SclGroupTable *table)
 
         if (one->sides == 0)
           continue;
-        scl_csv_writer_add_plain (csv, scl_group_kind_nick (table->kind));
-        scl_csv_writer_add_text (csv, table->labels[g]);
-        scl_csv_writer_add_text (csv, policy_name (self, i));
-        scl_csv_writer_add_integer (csv, (gint64) one->sides);
-        scl_csv_writer_add_number (csv, one->log_loss, "%.8f");
-        scl_csv_writer_add_number (csv, one->brier, "%.8f");
+        scl_csv_writer_add (csv, "ptti88", scl_group_kind_nick (table->kind), table->labels[g],
+                            policy_name (self, i), (gint64) one->sides, one->log_loss, one->brier);
         add_bias (csv, &one->bias);
       }
 }
@@ -108,10 +94,8 @@ add_matrix (SclCsvWriter *csv, SclComparison *self, const SclGroupTable *table)
 
           if (pair->games == 0)
             continue;
-          scl_csv_writer_add_plain (csv, scl_group_kind_nick (table->kind));
-          scl_csv_writer_add_text (csv, table->labels[g]);
-          scl_csv_writer_add_text (csv, table->labels[h]);
-          scl_csv_writer_add_text (csv, policy_name (self, i));
+          scl_csv_writer_add (csv, "pttt", scl_group_kind_nick (table->kind), table->labels[g],
+                              table->labels[h], policy_name (self, i));
           add_bias (csv, pair);
         }
 }

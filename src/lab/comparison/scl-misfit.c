@@ -496,25 +496,16 @@ scl_misfit_to_csv (const SclMisfit *self)
       const SclMisfitCell *cell = &self->cells[c];
       const double rating = self->lowest + c / SCL_MISFIT_N_COLUMNS * SCL_MISFIT_WIDTH;
       const guint column = c % SCL_MISFIT_N_COLUMNS;
-      const double numbers[] = { cell->score,
-                                 cell->expected,
-                                 cell->misfit,
-                                 cell->error,
-                                 cell->misfit - Z_95 * cell->error,
-                                 cell->misfit + Z_95 * cell->error };
 
       if (cell->sides == 0)
         continue;
-      scl_csv_writer_add_number (&csv, rating, "%.0f");
-      scl_csv_writer_add_number (&csv, rating + SCL_MISFIT_WIDTH, "%.0f");
-      scl_csv_writer_add_number (&csv, scl_misfit_difference (column), "%.0f");
-      scl_csv_writer_add_number (
-          &csv, column + 1 < SCL_MISFIT_N_COLUMNS ? scl_misfit_difference (column + 1) : NAN,
-          "%.0f");
-      scl_csv_writer_add_integer (&csv, cell->sides);
-      for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-        scl_csv_writer_add_number (&csv, numbers[i], "%.6f");
-      scl_csv_writer_end_line (&csv);
+      scl_csv_writer_add (
+          &csv, "0000i", rating, rating + SCL_MISFIT_WIDTH, scl_misfit_difference (column),
+          column + 1 < SCL_MISFIT_N_COLUMNS ? scl_misfit_difference (column + 1) : (double) NAN,
+          (gint64) cell->sides);
+      scl_csv_writer_add_row (&csv, "666666", cell->score, cell->expected, cell->misfit,
+                              cell->error, cell->misfit - Z_95 * cell->error,
+                              cell->misfit + Z_95 * cell->error);
     }
   return out;
 }

@@ -30,8 +30,7 @@ add_player (SclCsvWriter *csv, const SclPlayers *players, guint32 player)
 {
   g_autofree char *id = scl_player_public_id (players, player);
 
-  scl_csv_writer_add_text (csv, id);
-  scl_csv_writer_add_text (csv, players->name[player]);
+  scl_csv_writer_add (csv, "tt", id, players->name[player]);
 }
 
 /* ---- ratings.csv ---- */
@@ -103,17 +102,14 @@ ratings_csv (gpointer outcome)
       const guint32 q = g_array_index (rows, Row, i).player, event = last_event[q];
 
       add_player (&csv, players, q);
-      scl_csv_writer_add_number (&csv, g_array_index (rows, Row, i).by, "%.4f");
-      scl_csv_writer_add_number (&csv,
-                                 self->states->deviation != NULL ? scl_system_deviation_at (
-                                     regime->system, self->states, q, last_day)
-                                                                 : NAN,
-                                 "%.4f");
-      scl_csv_writer_add_integer (&csv, self->states->games[q]);
-      scl_csv_writer_add_text (&csv, event == G_MAXUINT32          ? NULL
-                                     : *events->key[event] != '\0' ? events->key[event]
-                                                                   : events->name[event]);
-      scl_csv_writer_end_line (&csv);
+      scl_csv_writer_add_row (&csv, "44it", g_array_index (rows, Row, i).by,
+                              self->states->deviation != NULL ? scl_system_deviation_at (
+                                  regime->system, self->states, q, last_day)
+                                                              : (double) NAN,
+                              (gint64) self->states->games[q],
+                              event == G_MAXUINT32          ? NULL
+                              : *events->key[event] != '\0' ? events->key[event]
+                                                            : events->name[event]);
     }
   return out;
 }
@@ -132,19 +128,11 @@ periods_csv (gpointer outcome, SclTextFlow *flow)
   for (guint i = 0; i < self->periods->len; i++)
     {
       const SclPeriodSummary *period = &g_array_index (self->periods, SclPeriodSummary, i);
-      const guint counts[] = { period->n_games, period->n_rated, period->n_active,
-                               period->n_entered, period->n_left };
 
-      scl_csv_writer_add_integer (&csv, i);
-      scl_csv_writer_add_day (&csv, period->first_day);
-      scl_csv_writer_add_day (&csv, period->last_day);
-      scl_csv_writer_add_day (&csv, period->list_day);
-      for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
-        scl_csv_writer_add_integer (&csv, counts[c]);
-      scl_csv_writer_add_number (&csv, period->mean, "%.4f");
-      scl_csv_writer_add_number (&csv, period->sd, "%.4f");
-      scl_csv_writer_add_number (&csv, period->created, "%.4f");
-      scl_csv_writer_end_line (&csv);
+      scl_csv_writer_add_row (&csv, "idddiiiii444", (gint64) i, period->first_day, period->last_day,
+                              period->list_day, (gint64) period->n_games, (gint64) period->n_rated,
+                              (gint64) period->n_active, (gint64) period->n_entered,
+                              (gint64) period->n_left, period->mean, period->sd, period->created);
       scl_text_flow_on (flow);
     }
 }
@@ -176,11 +164,8 @@ movers_csv (gpointer outcome)
       const Row *row = &g_array_index (rows, Row, i);
 
       add_player (&csv, players, row->player);
-      scl_csv_writer_add_number (&csv, row->first, "%.4f");
-      scl_csv_writer_add_number (&csv, row->last, "%.4f");
-      scl_csv_writer_add_number (&csv, row->last - row->first, "%.4f");
-      scl_csv_writer_add_integer (&csv, self->states->games[row->player]);
-      scl_csv_writer_end_line (&csv);
+      scl_csv_writer_add_row (&csv, "444i", row->first, row->last, row->last - row->first,
+                              (gint64) self->states->games[row->player]);
     }
   return out;
 }

@@ -486,37 +486,22 @@ scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCance
 /* ---- Files ---- */
 
 static void
-add_numbers (SclCsvWriter *csv, const double *numbers, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    scl_csv_writer_add_number (csv, numbers[i], "%.6f");
-}
-
-static void
 add_step (SclCsvWriter *csv, const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
-  const guint players[]
-      = { terms->n_before, terms->n_after, terms->n_both, terms->n_entered, terms->n_left };
-  const double means[] = { terms->mean_before, terms->mean_after, terms->change,
-                           terms->both,        terms->entered,    terms->left };
-  const double unknown = NAN;
-  const double levels[] = { step->cohort, step->rank_10, step->rank_100, step->rank_1000 };
 
-  scl_csv_writer_add_day (csv, step->from);
-  scl_csv_writer_add_day (csv, step->to);
-  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
-    scl_csv_writer_add_integer (csv, players[i]);
-  add_numbers (csv, means, G_N_ELEMENTS (means));
+  scl_csv_writer_add (csv, "ddiiiii666666", step->from, step->to, (gint64) terms->n_before,
+                      (gint64) terms->n_after, (gint64) terms->n_both, (gint64) terms->n_entered,
+                      (gint64) terms->n_left, terms->mean_before, terms->mean_after, terms->change,
+                      terms->both, terms->entered, terms->left);
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
-    add_numbers (csv, &step->age[i].part, 1);
+    scl_csv_writer_add (csv, "6", step->age[i].part);
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
-    add_numbers (csv, &step->games[i].part, 1);
+    scl_csv_writer_add (csv, "6", step->games[i].part);
   for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
-    add_numbers (csv, step->has_causes ? &step->cause[i] : &unknown, 1);
-  scl_csv_writer_add_integer (csv, step->n_cohort);
-  add_numbers (csv, levels, G_N_ELEMENTS (levels));
-  scl_csv_writer_end_line (csv);
+    scl_csv_writer_add (csv, "6", step->has_causes ? step->cause[i] : (double) NAN);
+  scl_csv_writer_add_row (csv, "i6666", (gint64) step->n_cohort, step->cohort, step->rank_10,
+                          step->rank_100, step->rank_1000);
 }
 
 static void

@@ -281,28 +281,13 @@ static void
 add_row (SclCsvWriter *csv, const SclPlayers *players, const SclGain *row)
 {
   const guint32 q = row->player;
-  const char sex[] = { (char) players->sex[q], '\0' };
-  const double ratings[] = { row->in_force, row->proposed, row->difference };
-  const double over_time[] = { row->spread, row->least, row->most };
   g_autofree char *id = scl_player_public_id (players, q);
 
-  scl_csv_writer_add_text (csv, id);
-  scl_csv_writer_add_text (csv, players->name[q]);
-  scl_csv_writer_add_text (csv, players->federation[q]);
-  scl_csv_writer_add_text (csv, sex);
-  if (players->birth_year[q] != 0)
-    scl_csv_writer_add_integer (csv, players->birth_year[q]);
-  else
-    scl_csv_writer_add_nothing (csv);
-  scl_csv_writer_add_text (csv, players->title[q]);
-  for (guint i = 0; i < G_N_ELEMENTS (ratings); i++)
-    scl_csv_writer_add_number (csv, ratings[i], "%.4f");
-  scl_csv_writer_add_integer (csv, row->n_lists);
-  for (guint i = 0; i < G_N_ELEMENTS (over_time); i++)
-    scl_csv_writer_add_number (csv, over_time[i], "%.4f");
-  scl_csv_writer_add_integer (csv, row->games);
-  scl_csv_writer_add_integer (csv, row->active);
-  scl_csv_writer_end_line (csv);
+  scl_csv_writer_add (csv, "tttcnt", id, players->name[q], players->federation[q], players->sex[q],
+                      (gint64) players->birth_year[q], players->title[q]);
+  scl_csv_writer_add_row (csv, "444i444ii", row->in_force, row->proposed, row->difference,
+                          (gint64) row->n_lists, row->spread, row->least, row->most,
+                          (gint64) row->games, (gint64) row->active);
 }
 
 GString *

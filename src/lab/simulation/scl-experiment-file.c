@@ -58,11 +58,9 @@ scl_experiment_write (SclExperiment *self, const char *path, GError **error)
 
           if (!isnan (value))
             g_ascii_dtostr (buffer, sizeof buffer, value);
-          scl_csv_writer_add_integer (&csv, g_array_index (self->seeds, guint, s));
-          scl_csv_writer_add_text (&csv, g_ptr_array_index (self->policies, p));
-          scl_csv_writer_add_text (&csv, g_ptr_array_index (self->measures, m));
-          scl_csv_writer_add_plain (&csv, buffer);
-          scl_csv_writer_end_line (&csv);
+          scl_csv_writer_add_row (&csv, "ittp", (gint64) g_array_index (self->seeds, guint, s),
+                                  g_ptr_array_index (self->policies, p),
+                                  g_ptr_array_index (self->measures, m), buffer);
         }
   return scl_regular_file_write (path, out->str, (gssize) out->len, error);
 }

@@ -106,14 +106,9 @@ profile_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
         const SclTuningPoint *point = &g_array_index (self->profiles[i], SclTuningPoint, c);
         g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
 
-        scl_csv_writer_add_text (&csv, name);
-        scl_csv_writer_add_number (&csv, point->value, "%.6f");
-        scl_csv_writer_add_number (&csv, point->objective, "%.9f");
-        scl_csv_writer_add_number (&csv, point->train_loss, "%.9f");
-        scl_csv_writer_add_number (&csv, point->test_loss, "%.9f");
-        scl_csv_writer_add_number (&csv, point->train_error, "%.9f");
-        scl_csv_writer_add_number (&csv, point->test_error, "%.9f");
-        scl_csv_writer_end_line (&csv);
+        scl_csv_writer_add_row (&csv, "t699999", name, point->value, point->objective,
+                                point->train_loss, point->test_loss, point->train_error,
+                                point->test_error);
       }
   return out;
 }
@@ -128,10 +123,7 @@ add_trial (SclCsvWriter *csv, const SclTuningResult *self, const SclTuningTrial 
     scl_csv_writer_add_number (csv, trial->value[i], "%.6f");
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
-      {
-        scl_csv_writer_add_number (csv, trial->train.value[a], "%.9f");
-        scl_csv_writer_add_number (csv, trial->test.value[a], "%.9f");
-      }
+      scl_csv_writer_add (csv, "99", trial->train.value[a], trial->test.value[a]);
   scl_csv_writer_end_line (csv);
 }
 

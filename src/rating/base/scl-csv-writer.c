@@ -132,6 +132,68 @@ scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
   g_string_append (self->text, self->day_text);
 }
 
+/* ---- Lines ---- */
+
+static void
+add_all (SclCsvWriter *self, const char *types, va_list values)
+{
+  for (; *types != '\0'; types++)
+    {
+      const char places[] = { '%', '.', *types, 'f', '\0' };
+      char letter[2] = "";
+      gint64 number = 0;
+
+      switch (*types)
+        {
+        case 't':
+          scl_csv_writer_add_text (self, va_arg (values, const char *));
+          break;
+        case 'p':
+          scl_csv_writer_add_plain (self, va_arg (values, const char *));
+          break;
+        case 'c':
+          letter[0] = (char) va_arg (values, int);
+          scl_csv_writer_add_plain (self, letter);
+          break;
+        case 'i':
+        case 'n':
+          number = va_arg (values, gint64);
+          if (*types == 'i' || number != 0)
+            scl_csv_writer_add_integer (self, number);
+          else
+            scl_csv_writer_add_nothing (self);
+          break;
+        case 'd':
+          scl_csv_writer_add_day (self, va_arg (values, SclDay));
+          break;
+        default:
+          g_assert (g_ascii_isdigit (*types));
+          scl_csv_writer_add_number (self, va_arg (values, double), places);
+        }
+    }
+}
+
+void
+scl_csv_writer_add (SclCsvWriter *self, const char *types, ...)
+{
+  va_list values;
+
+  va_start (values, types);
+  add_all (self, types, values);
+  va_end (values);
+}
+
+void
+scl_csv_writer_add_row (SclCsvWriter *self, const char *types, ...)
+{
+  va_list values;
+
+  va_start (values, types);
+  add_all (self, types, values);
+  va_end (values);
+  scl_csv_writer_end_line (self);
+}
+
 void
 scl_csv_writer_end_line (SclCsvWriter *self)
 {

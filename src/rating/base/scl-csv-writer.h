@@ -43,6 +43,13 @@ void scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *fo
 /* 2024-01-31; nothing for SCL_DAY_NONE. */
 void scl_csv_writer_add_day (SclCsvWriter *self, SclDay day);
 
+/* Several fields, a letter each: t text, p fields as they are, c a letter of the program ('\0':
+ * nothing), i gint64, n the same but nothing for 0, d SclDay, a digit a double with at most so many
+ * places behind the point. */
+void scl_csv_writer_add (SclCsvWriter *self, const char *types, ...);
+/* The same, and the line ends. */
+void scl_csv_writer_add_row (SclCsvWriter *self, const char *types, ...);
+
 void scl_csv_writer_end_line (SclCsvWriter *self);
 /* A whole line of fields as they are. */
 void scl_csv_writer_add_line (SclCsvWriter *self, const char *fields);
