@@ -304,7 +304,7 @@ test_cancelled (void)
   outside_click (app, "button", "Work It Out");
   outside_click (app, "button", "Cancel*");
   outside_wait (app, "label", "Cancelled: nothing was worked out.");
-  g_assert_cmpfloat (outside_wait (app, "spin button", "Games of event 1")->value, ==, 100);
+  g_assert_cmpfloat (outside_wait (app, "spin button", "Games of event 8")->value, ==, 100);
   outside_close (app);
 }
 
