@@ -35,7 +35,9 @@ scl_federation_codes_new (void)
 void
 scl_federation_codes_add (GHashTable *codes, const char *code)
 {
-  if (code != NULL && *code != '\0' && !g_hash_table_contains (codes, code))
+  /* "R07" is taken for no federation by anybody: regions, in data that are made. */
+  if (code != NULL && *code != '\0' && strpbrk (code, "0123456789") == NULL
+      && !g_hash_table_contains (codes, code))
     g_hash_table_add (codes, g_strdup (code));
 }
 

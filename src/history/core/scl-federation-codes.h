@@ -9,7 +9,7 @@
 
 /* A set of codes, each once. */
 GHashTable *scl_federation_codes_new (void);
-/* code: NULL or "" is none. Cheap enough for each player. */
+/* code: NULL, "" or one with digits is none. Cheap enough for each player. */
 void scl_federation_codes_add (GHashTable *codes, const char *code);
 /* Where most of them are none that FIDE has or had: a sentence that names some. NULL: they are
  * federations. */
