@@ -351,8 +351,8 @@ test_points (void)
       "white=W,black=B,score=R:goals,date=D",
       "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\nA,B,x,2020-01-01,1,1500\n",
       "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n"
-      "I 1 These columns are known, and not read: “white_rating”. To have them read, name all "
-      "columns with --columns.\n"
+      "I 1 Columns not read: 5 “score”, 6 “white_rating”. To have one read, name all columns "
+      "with --columns.\n"
       "R 3 “x” is not a result in goals, such as 3-1; the game was left out.\n");
 }
 
@@ -514,8 +514,9 @@ test_hostile (Place *place, gconstpointer data)
     g_assert_no_error (error);
     g_assert_cmpuint (scl_history_games (history)->score[0], ==, 2);
     g_assert_cmpuint (scl_import_report_n_notes (report), ==, 1);
-    g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==,
-                     "Column 5 is called “score” like one before it, and is not read.");
+    g_assert_cmpstr (
+        scl_import_report_get_note (report, 0)->message, ==,
+        "Columns not read: 5 “score”. To have one read, name all columns with --columns.");
   }
   one = test_folder_write (place->dir, "one.txt", "one column\n1\n");
   g_assert_null (scl_table_preview_new (one, NULL, &error));

@@ -194,6 +194,21 @@ test_rated (void)
     /* Known by another title, and not read: said. */
     { "date,white,black,score,victory_status\n2024-05-04,Alder,Birch,1,resign\n", "2024-05-04 2; ",
       'I', 1, "victory_status" },
+    /* Titles that say yes or no; a word that is neither; and what is no reason at all. */
+    { "date,white,black,score,Rated?\n2024-05-04,Alder,Birch,1,Yes\n2024-05-05,Alder,Birch,1,No\n",
+      "2024-05-04 2; 2024-05-05 2!3; ", 'I', 3, NULL },
+    { "date,white,black,score,Gewertet\n2024-05-04,Alder,Birch,1,nein\n", "2024-05-04 2!3; ", 'I',
+      2, NULL },
+    { "date,white,black,score,forfeit\n2024-05-04,Alder,Birch,1,\n2024-05-05,Alder,Birch,1,yes\n",
+      "2024-05-04 2; 2024-05-05 2!1; ", 'I', 3, NULL },
+    { "date,white,black,score,played\n2024-05-04,Alder,Birch,1,yes\n2024-05-05,Alder,Birch,1,no\n",
+      "2024-05-04 2; 2024-05-05 2!1; ", 'I', 3, NULL },
+    { "date,white,black,score,rated\n2024-05-04,Alder,Birch,1,maybe\n", "2024-05-04 2; ", 'I', 2,
+      "maybe" },
+    { "date,white,black,score,walkover\n2024-05-04,Alder,Birch,1,x\n", "2024-05-04 2; ", 'I', 2,
+      "x" },
+    { "date,white,black,score,notes\n2024-05-04,Alder,Birch,1,x\n", "2024-05-04 2; ", 'I', 1,
+      "notes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

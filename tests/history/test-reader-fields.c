@@ -454,8 +454,17 @@ test_csv_separators (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    assert_csv (texts[i], "player 0 name “Ada”\nplayer 1 name “Bea”\nevent 0 name “2001-02-03”\n"
-                          "game of 0: 0-1 1 on 2001-02-03\n");
+    {
+      const char *unread = i == 4 ? "“a,b,c,d,e”" : "“a;b;c;d”";
+      g_autofree char *note = g_strdup_printf (
+          "1 Columns not read: 5 %s. To have one read, name all columns with --columns.\n", unread);
+      g_autofree char *expected
+          = g_strconcat ("player 0 name “Ada”\nplayer 1 name “Bea”\nevent 0 name “2001-02-03”\n"
+                         "game of 0: 0-1 1 on 2001-02-03\n",
+                         i >= 4 ? note : NULL, NULL);
+
+      assert_csv (texts[i], expected);
+    }
 }
 
 /* ---- Tournament reports ---- */

@@ -235,6 +235,8 @@ can_be (GPtrArray *rows, guint column, SclColumnRole role)
   if (scl_column_role_is_day (role)) /* some are: "2022-??-??" may stand among them */
     return looks_like_day (rows, column)
            || count (rows, column, is_day, day_form (rows, column), &n) > 0;
+  if (role == SCL_ROLE_UNRATED) /* "played" is a day in some tables */
+    return !looks_like_day (rows, column);
   if (role == SCL_ROLE_SCORE)
     return score_form (rows, column) != NULL;
   return of_side[i].test == NULL || most_are (rows, column, of_side[i].test, NULL) == of_side[i].is;
@@ -390,25 +392,21 @@ copy_row (const char *const *row, guint n)
 static void
 agree_on_order (Guess *self)
 {
-  static const SclColumnRole roles[] = { SCL_ROLE_EVENT_START,
-                                         SCL_ROLE_DATE,
-                                         SCL_ROLE_EVENT_END,
-                                         SCL_ROLE_WHITE + SCL_SIDE_BIRTHDAY,
-                                         SCL_ROLE_BLACK + SCL_SIDE_BIRTHDAY,
-                                         SCL_ROLE_WINNER + SCL_SIDE_BIRTHDAY,
-                                         SCL_ROLE_LOSER + SCL_SIDE_BIRTHDAY };
-  int at[SCL_ROLE_N], columns[G_N_ELEMENTS (roles)];
+  int at[SCL_ROLE_N], columns[3 + 4];
   SclDateDecision its;
 
   if (!scl_column_map_resolve (self->map, self->titles, self->n, at, NULL))
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
-    columns[i] = at[roles[i]];
-  its = order_of (self->rows, columns, G_N_ELEMENTS (roles));
-  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
-    if (scl_date_order_find (scl_column_map_form (self->map, roles[i])) != SCL_N_ORDERS)
+  columns[0] = at[SCL_ROLE_EVENT_START];
+  columns[1] = at[SCL_ROLE_DATE];
+  columns[2] = at[SCL_ROLE_EVENT_END];
+  for (guint side = 0; side < 4; side++)
+    columns[3 + side] = at[SCL_ROLE_WHITE + side * SCL_SIDE_N + SCL_SIDE_BIRTHDAY];
+  its = order_of (self->rows, columns, G_N_ELEMENTS (columns));
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    if (scl_date_order_find (scl_column_map_form (self->map, role)) != SCL_N_ORDERS)
       {
-        SclColumnEntry *entry = &self->map->entries[roles[i]];
+        SclColumnEntry *entry = &self->map->entries[role];
 
         g_free (entry->form);
         entry->form = g_strdup (scl_date_order_name (its.order));

@@ -361,6 +361,29 @@ scl_column_map_resolve (const SclColumnMap *self, const char *const *titles, gui
   return TRUE;
 }
 
+char *
+scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guint n)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  int at[SCL_ROLE_N];
+  guint unread = 0;
+
+  if (!self->titles || !scl_column_map_resolve (self, titles, n, at, NULL))
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean used = *titles[i] == '\0';
+
+      for (guint r = 0; r < SCL_ROLE_N && !used; r++)
+        used = at[r] == (int) i;
+      if (!used && unread++ < SHOWN_TITLES)
+        g_string_append_printf (out, "%s%u “%.40s”", unread > 1 ? ", " : "", i + 1, titles[i]);
+    }
+  if (unread > SHOWN_TITLES)
+    g_string_append_printf (out, _ (" and %u more"), unread - SHOWN_TITLES);
+  return unread > 0 ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
+}
+
 gboolean
 scl_column_map_fits (const SclColumnMap *self, const char *const *titles, guint n)
 {

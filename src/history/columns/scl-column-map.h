@@ -122,7 +122,8 @@ SclColumnMap *scl_column_map_guess (const char *const *titles, guint n, GPtrArra
 
 /* Whether it was guessed, not told by a title that is documented. */
 gboolean scl_column_map_is_guessed (const SclColumnMap *self, SclColumnRole role);
-/* The known titles of which nothing is read: "“rated”". Newly allocated; NULL: there are none. */
+/* The columns of which nothing is read: "5 “rated”, 7 “notes”". Newly allocated; NULL: there are
+ * none. */
 char *scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guint n);
 
 /* How a column says it, by what stands in it; "" where that is not to be told. rows as above. */

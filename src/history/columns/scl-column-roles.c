@@ -25,8 +25,8 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_RATE] = { "rate|rate_of_play", N_ ("Rate of play") },
   [SCL_ROLE_ROUND] = { "round", N_ ("Round") },
   [SCL_ROLE_SCORE] = { "score|result", N_ ("Result") },
-  [SCL_ROLE_UNRATED] = { "unrated", N_ ("Why not rated") },
-  [SCL_ROLE_RATED] = { "rated", N_ ("Rated or not") },
+  [SCL_ROLE_UNRATED] = { "unrated|forfeit|walkover|played", N_ ("Why not rated") },
+  [SCL_ROLE_RATED] = { "rated|rated?|rated (y/n)|counts for rating|gewertet", N_ ("Rated or not") },
   [SCL_ROLE_TERMINATION] = { "termination", N_ ("How the game ended") },
   [SCL_ROLE_VARIANT] = { "variant", N_ ("Variant of chess") },
 

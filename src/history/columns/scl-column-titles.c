@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define MOST_TITLES 1000 /* that are looked at: more are no table of games */
-
 /* Titles without case, marks, blanks and punctuation, in English, German, French, Italian, Spanish,
  * Portuguese and Dutch. */
 static const struct
@@ -15,7 +13,7 @@ static const struct
   SclColumnRole role;
   const char *titles;
 } known[] = {
-  { SCL_ROLE_DATE, "date|day|gamedate|dategame|matchdate|tourneydate|played|playedon|playedat|"
+  { SCL_ROLE_DATE, "date|day|gamedate|dategame|matchdate|tourneydate|playedon|playedat|"
                    "datum|tag|spieltag|data|giorno|fecha|dia|jour|datetime|createdat|timestamp|"
                    "utcdate|starttime" },
   { SCL_ROLE_EVENT_ID, "eventid|tournamentid|tourneyid|competitionid|turnierid|torneoid" },
@@ -33,7 +31,7 @@ static const struct
     "round|rd|rnd|roundno|runde|ronde|turno|ronda|giornata|jornada|matchday|rodada" },
   { SCL_ROLE_SCORE, "score|result|res|ftr|outcome|ergebnis|resultat|resultado|risultato|esito|"
                     "uitslag|punteggio|puntuacion" },
-  { SCL_ROLE_RATED, "israted" },
+  { SCL_ROLE_RATED, "israted|rated|ratedyn|ratedgame" },
   { SCL_ROLE_TERMINATION, "victorystatus|status|endreason|resulttype|comment" },
   { SCL_ROLE_VARIANT, "rules" },
   { SCL_ROLE_WINNER + SCL_SIDE_NAME, "winner|winnername|sieger|gewinner|vincitore|vincente|ganador|"
@@ -182,29 +180,4 @@ scl_column_title_is_vague (const char *title, SclColumnRole role)
   return strcmp (key, "player") == 0 || strcmp (key, "opponent") == 0
          || (n <= 4 && !among (key, strlen (key), sides[0])
              && !among (key, strlen (key), sides[1]));
-}
-
-char *
-scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guint n)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  int at[SCL_ROLE_N];
-
-  if (!self->titles || !scl_column_map_resolve (self, titles, n, at, NULL))
-    return NULL;
-  for (guint i = 0; i < MIN (n, MOST_TITLES); i++)
-    {
-      const SclColumnRole role = scl_column_title_role (titles[i]);
-      gboolean used = FALSE;
-      const gboolean of_result
-          = role >= SCL_ROLE_WINNER
-            || (role >= SCL_ROLE_WHITE && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_POINTS);
-
-      for (guint r = 0; r < SCL_ROLE_N; r++)
-        used = used || at[r] == (int) i;
-      if (!used && strlen (titles[i]) > 2 && role < SCL_ROLE_N && at[role] < 0 && !of_result
-          && !scl_column_title_is_vague (titles[i], role))
-        g_string_append_printf (out, "%s“%s”", out->len > 0 ? ", " : "", titles[i]);
-    }
-  return out->len > 0 ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
 }

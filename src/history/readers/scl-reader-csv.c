@@ -31,25 +31,6 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return scl_column_map_has (map, SCL_ROLE_SCORE) ? 95 : 40;
 }
 
-/* Of two columns with one documented title the first is read. */
-static void
-note_doubles (const SclColumnMap *map, const char *const *titles, guint n, guint line,
-              SclImportReport *report)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const SclColumnRole role = scl_column_role_find (titles[i], NULL);
-
-      if (role != SCL_ROLE_NONE && scl_column_map_has (map, role)
-          && !g_hash_table_add (seen, g_ascii_strdown (titles[i], -1)))
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, line,
-                                _ ("Column %u is called “%s” like one before it, and is not read."),
-                                i + 1, titles[i]);
-    }
-}
-
 /* What the first row, or the map that was given, says; NULL with error where that is not a table of
  * games. */
 static SclGamesTable *
@@ -67,9 +48,7 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
   if (table == NULL)
     return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
                           scl_input_name (input), scl_csv_line (csv), why->message);
-  if (given == NULL)
-    note_doubles (map, titles, n, scl_csv_line (csv), report);
-  else
+  if (given != NULL)
     {
       text = scl_column_map_to_words (map);
       scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
@@ -78,9 +57,9 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
     }
   if (unused != NULL)
     scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
-                            /* Translators: a list of titles: “rated”, “variant”. */
-                            _ ("These columns are known, and not read: %s. To have them read, name "
-                               "all columns with --columns."),
+                            /* Translators: a list: 5 “rated”, 7 “notes”. */
+                            _ ("Columns not read: %s. To have one read, name all columns with "
+                               "--columns."),
                             unused);
   return table;
 }

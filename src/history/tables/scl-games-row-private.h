@@ -73,7 +73,8 @@ struct _SclGamesTable
   const SclRatedRule *ending; /* that the score of the row names, or NULL */
   gboolean has_rules;         /* some column says whether games are rated */
   SclRatedTally tally;
-  SclRateTally unknown_rates;
+  SclRateTally unknown_rates, odd_flags;
+  char forfeit_flag; /* what says so in the column "unrated": 'y' yes, 'n' no ("played"); 0 words */
   gboolean said_decimal_comma, said_rounded, said_sides, said_bye;
 };
 

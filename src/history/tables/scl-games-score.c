@@ -206,6 +206,8 @@ scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameR
     {
       text = scl_games_table_field (self, (int) columns[i].role);
       rule = scl_rated_find (columns[i].place, text);
+      if (rule == NULL && columns[i].place == SCL_RATED_BY_FLAG)
+        scl_rate_tally_add (&self->odd_flags, text, self->line, 1);
       game->unrated = rule != NULL ? rule->unrated : SCL_UNRATED_NO;
     }
   if (game->unrated == SCL_UNRATED_NO && event->rule != NULL)
@@ -218,6 +220,21 @@ scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameR
     scl_rated_tally_add (&self->tally, rule, text, self->line);
 }
 
+/* FALSE: the field is no reason why a game is not rated, nor of a column that says yes or no. */
+static gboolean
+take_unrated (SclGamesTable *self, const char *text, SclUnrated *unrated)
+{
+  const SclRatedRule *rule = scl_rated_find (SCL_RATED_BY_FLAG, text);
+
+  if (scl_unrated_parse (text, unrated) || self->forfeit_flag == 0)
+    return *unrated != SCL_UNRATED_NO;
+  if (rule == NULL)
+    scl_rate_tally_add (&self->odd_flags, text, self->line, 1);
+  else if ((rule->unrated == SCL_UNRATED_NO) == (self->forfeit_flag == 'y'))
+    *unrated = SCL_UNRATED_FORFEIT;
+  return TRUE;
+}
+
 gboolean
 scl_games_table_score (SclGamesTable *self, SclGameRecord *game)
 {
@@ -227,7 +244,7 @@ scl_games_table_score (SclGamesTable *self, SclGameRecord *game)
   if (!(self->first == SCL_ROLE_WINNER ? winners_score (self, game) : result_of (self, game)))
     return FALSE;
   if (game->unrated == SCL_UNRATED_NO && *unrated != '\0'
-      && !scl_unrated_parse (unrated, &game->unrated))
+      && !take_unrated (self, unrated, &game->unrated))
     return scl_games_table_refuse (self,
                                    _ ("“%s” in the column “unrated” is none of forfeit, declared, "
                                       "unplayed; the game was left out."),

@@ -410,6 +410,11 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
     }
   scl_rated_tally_tell (&self->tally, self->report);
   scl_rate_tally_tell (&self->unknown_rates, self->report);
+  if (self->odd_flags.n > 0)
+    scl_import_report_note (self->report, SCL_NOTE_INFO, self->odd_flags.line,
+                            _ ("“%s” does not say whether a game is rated: games with such a word "
+                               "(%u) count as rated."),
+                            self->odd_flags.text, self->odd_flags.n);
   return local == NULL || scl_pass_on (error, &local);
 }
 
@@ -447,6 +452,11 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->order = "";
   self->has_rules = self->column[SCL_ROLE_RATED] >= 0 || self->column[SCL_ROLE_TERMINATION] >= 0
                     || self->column[SCL_ROLE_VARIANT] >= 0;
+  if (self->column[SCL_ROLE_UNRATED] >= 0 && scl_column_map_has_titles (map))
+    self->forfeit_flag
+        = g_ascii_tolower (*titles[self->column[SCL_ROLE_UNRATED]]) == 'u'             ? 0
+          : g_ascii_strcasecmp (titles[self->column[SCL_ROLE_UNRATED]], "played") == 0 ? 'n'
+                                                                                       : 'y';
   self->only_date = TRUE;
   for (guint role = 0; role < SCL_ROLE_N; role++)
     self->only_date = self->only_date
