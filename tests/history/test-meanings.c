@@ -302,6 +302,11 @@ test_shared_ids (void)
     { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",7,\"Birch, Bo\",1\n"
       "2024-05-05,7,\"Cedar, Cy\",7,\"Alder, Ann\",1\n",
       "2024-05-04 2; 2024-05-05 2; ", 'A', 3, "Cedar, Cy" },
+    /* no ids at all, and nothing to say */
+    { "date,white_id,white,black_id,black,score\n2024-05-04,n/a,\"Alder, Ann\",NULL,\"Birch, "
+      "Bo\",1\n"
+      "2024-05-05,-,\"Alder, Anna\",none,\"Birch, Bo\",1\n",
+      "2024-05-04 2; 2024-05-05 2; ", 0, 0, NULL },
     { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",7,\"Alder, Ann\",1\n",
       "", 'R', 2, "Alder, Ann" },
     { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",8,\"Birch, Bo\",1\n"

@@ -210,10 +210,19 @@ another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const 
   return handle;
 }
 
+static const char *
+id_of (SclGamesTable *self, SclColumnRole side)
+{
+  static const char *const none[] = { "-", "n/a", "N/A", "none", "None", "null", "NULL", NULL };
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID);
+
+  return g_strv_contains (none, id) ? "" : id;
+}
+
 SclGamesBy
 scl_games_table_by (SclGamesTable *self, SclColumnRole side)
 {
-  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID);
+  const char *id = id_of (self, side);
   const guint8 kind = *id != '\0' ? BY_ID : BY_NAME;
   const char *text = *id != '\0' ? id : scl_games_table_field (self, side + SCL_SIDE_NAME);
   const SclGamesBy by = { kind, text, scl_text_hash (kind, text) };
@@ -240,7 +249,7 @@ guint32
 scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclGamesBy *by,
                         GError **error)
 {
-  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name;
+  const char *id = id_of (self, side), *name;
   SclGamesPlayer *player = player_by (self, by);
   guint games;
 
