@@ -196,7 +196,7 @@ scl_cli_print_facts (SclHistory *history)
 void
 scl_cli_print_federations (SclHistory *history)
 {
-  if (last_report == NULL) /* else the files' notes have said it */
+  if (scl_import_report_n_files (last_report) == 0) /* of a workspace: no note has said it */
     print_sentence (scl_history_federations_sentence (history), "");
 }
 
