@@ -85,12 +85,13 @@ try_points (SclTuner *self, TrialJob *jobs, guint n, guint n_whole)
 
   for (guint i = 0; i < n; i++)
     g_thread_pool_push (pool, &jobs[i], NULL);
-  while (self->progress != NULL && (guint) g_atomic_int_get (&self->n_drawn) < first + n)
-    {
-      self->progress (0.4 * g_atomic_int_get (&self->n_drawn) / n_whole,
-                      _ ("Looking for what can be had"), self->data);
-      g_usleep (30000);
-    }
+  if (self->progress != NULL) /* told once, however quick the points are */
+    do
+      {
+        self->progress (0.4 * g_atomic_int_get (&self->n_drawn) / n_whole,
+                        _ ("Looking for what can be had"), self->data);
+        g_usleep (30000);
+    } while ((guint) g_atomic_int_get (&self->n_drawn) < first + n);
   g_thread_pool_free (pool, FALSE, TRUE);
   for (guint i = 0; i < n; i++)
     {

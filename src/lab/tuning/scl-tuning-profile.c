@@ -290,12 +290,13 @@ scl_tuner_find_profiles (SclTuner *self, const double *best, guint n_points, con
       memcpy (jobs[j].best, best, sizeof best[0] * self->n);
       g_thread_pool_push (pool, &jobs[j], NULL);
     }
-  while (self->progress != NULL && (guint) g_atomic_int_get (&self->n_sides_done) < n_jobs)
-    {
-      self->progress (0.85 + 0.15 * g_atomic_int_get (&self->n_drawn) / (self->n * n_points),
-                      _ ("Drawing the curve"), self->data);
-      g_usleep (30000);
-    }
+  if (self->progress != NULL) /* told once, however quick the sides are */
+    do
+      {
+        self->progress (0.85 + 0.15 * g_atomic_int_get (&self->n_drawn) / (self->n * n_points),
+                        _ ("Drawing the curve"), self->data);
+        g_usleep (30000);
+    } while ((guint) g_atomic_int_get (&self->n_sides_done) < n_jobs);
   g_thread_pool_free (pool, FALSE, TRUE);
   for (guint i = 0; i < self->n; i++)
     collect (&jobs[2 * i], &jobs[2 * i + 1], i, result);
