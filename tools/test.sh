@@ -4,12 +4,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh
 
-# run_tests ARGUMENT…: arguments of meson test; $BUILD and $LOGS as in prepare.sh. One more at a time than there are processors: those of the window
+# run_tests ARGUMENT…: arguments of meson test; $BUILD and $LOGS as in prepare.sh. Two more at a time than there are processors: those of the window
 # wait for each other half of the time.
 run_tests ()
 {
   rm -f "$BUILD"/meson-logs/testlog*
-  LC_ALL=C.UTF-8 MESON_TESTTHREADS=${MESON_TESTTHREADS:-$(($(nproc) + 1))} meson test -C "$BUILD" --print-errorlogs "$@" < /dev/null > "$LOGS/test.log" 2>&1
+  LC_ALL=C.UTF-8 MESON_TESTTHREADS=${MESON_TESTTHREADS:-$(($(nproc) + 2))} meson test -C "$BUILD" --print-errorlogs "$@" < /dev/null > "$LOGS/test.log" 2>&1
   status=$?
 
   if [ ! -f "$BUILD/meson-logs/testlog.junit.xml" ]; then
