@@ -6,6 +6,7 @@
 #pragma once
 
 #include "history/core/scl-history.h"
+#include "rating/base/scl-day.h"
 
 static inline void
 games_csv_side (GString *out, const SclPlayers *players, guint32 player, int given)

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/widgets/table/scl-table.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 #include "ten-persons.h"
 

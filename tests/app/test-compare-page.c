@@ -7,6 +7,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -6,6 +6,7 @@
 #include "app/figure/scl-figure-canvas.h"
 #include "app/rules/gains/scl-gains-page.h"
 #include "app/widgets/table/scl-table.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 #include "ten-persons.h"
 

@@ -5,6 +5,7 @@
 #include "../test-main.h"
 #include "app/rules/scl-games-pane.h"
 #include "app/rules/scl-rule-choice.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy.h"
 #include "scl-app-test.h"
 

@@ -9,7 +9,7 @@
 #include "app/widgets/form/scl-bands-grid.h"
 #include "app/widgets/form/scl-key-form.h"
 #include "app/widgets/form/scl-slider-row.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -6,6 +6,7 @@
 #include "../workbench/list-fixture.h"
 #include "app/players/everyone/scl-list-chooser.h"
 #include "app/players/everyone/scl-list-filter.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 
 typedef struct

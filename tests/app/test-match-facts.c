@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "app/data/scl-match-facts.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "person-page.h"
+#include "rating/base/scl-day.h"
 
 static void
 show_tab (PersonPage *f, const char *tab)

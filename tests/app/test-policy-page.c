@@ -5,6 +5,7 @@
 #include "app/rules/edit/scl-policy-page.h"
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy.h"
 #include "scl-app-test.h"
 #include "workbench/rules/scl-policy-edit.h"

@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "app/rules/experiments/scl-tune-page.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 #include "ten-persons.h"
 #include "workbench/data/scl-samples.h"

@@ -8,6 +8,7 @@
  */
 #include "../test-main.h"
 #include "app/players/scl-why-view.h"
+#include "rating/base/scl-day.h"
 #include "scl-app-test.h"
 
 #define RULES(k)                                                                                   \

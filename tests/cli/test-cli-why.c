@@ -9,6 +9,7 @@
 #include "../test-main.h"
 #include "cli-run.h"
 #include "cli/rate/scl-cli-rate.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-number.h"
 
 /* A state and two events on the policy's scale: Ingo numbers and Clarke grades are others. */

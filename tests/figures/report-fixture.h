@@ -6,6 +6,7 @@
 
 #include "figures/report/scl-report.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* Two players of 1500 who never draw: White wins three of four games, every month for two years. */
 static inline SclHistory *

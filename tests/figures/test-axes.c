@@ -12,6 +12,7 @@
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "rating/base/scl-day.h"
 
 /* Takes the chart. decimals: -1 where it does not matter. */
 static void

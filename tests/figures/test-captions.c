@@ -9,6 +9,7 @@
 #include "../test-main.h"
 #include "build-figure.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
+#include "rating/base/scl-day.h"
 
 /* Thin spaces and no-break spaces as plain ones, for reading. */
 static char *

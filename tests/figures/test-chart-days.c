@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 
 static void
 test_days (void)

@@ -12,6 +12,7 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a
  * player leaves each year, another comes. */

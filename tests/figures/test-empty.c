@@ -14,6 +14,7 @@
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-tuning-figures.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* Takes the chart. */
 static void

@@ -10,6 +10,7 @@
 #include "describe.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "figures/results/scl-tuning-figures.h"
+#include "rating/base/scl-day.h"
 #include "rating/key/scl-key-titles.h"
 
 static GPtrArray *

@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "figures/report/scl-report.h"
+#include "rating/base/scl-day.h"
 #include "three-players-fixture.h"
 
 /* ---- Text ---- */

@@ -10,6 +10,7 @@
 #include "document-text.h"
 #include "figures/results/scl-group-figures.h"
 #include "grid-text.h"
+#include "rating/base/scl-day.h"
 #include "three-players-fixture.h"
 
 /* Four of ITA against four of FRA, each against each, all given 1500, before any rating moves; as

@@ -7,6 +7,7 @@
 #include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/document/scl-html-figure-private.h"
+#include "rating/base/scl-day.h"
 #include "written.h"
 
 #define BEFORE "<details><summary>Numbers of the figure</summary>\n<div class=\"scroll\"><table>"

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure.h"
+#include "rating/base/scl-day.h"
 
 /* Three invented players in the form of scid's spelling file; two lists a year in 1999 and 2000. */
 static const char sample[] = "@PLAYER \"., -_*\"\n\n"

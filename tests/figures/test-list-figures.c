@@ -10,6 +10,7 @@
 #include "describe.h"
 #include "figures/lists/scl-list-columns-private.h"
 #include "figures/lists/scl-list-figures.h"
+#include "rating/base/scl-day.h"
 
 /* Eight invented players. */
 static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };

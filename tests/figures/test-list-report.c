@@ -8,6 +8,7 @@
 #include "figures/report/scl-list-report.h"
 #include "lab/lists/scl-list-transfers.h"
 #include "list-study-fixture.h"
+#include "rating/base/scl-day.h"
 
 #define UNKNOWN                                                                                    \
   "3 What is not known\n"                                                                          \

@@ -7,6 +7,7 @@
 #include "document-text.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "list-study-fixture.h"
+#include "rating/base/scl-day.h"
 
 #define NUMBER "|number|nan..nan|nan..nan|"
 

@@ -9,6 +9,7 @@
 #include "../test-main.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-list-study-words.h"
+#include "rating/base/scl-day.h"
 
 /* Two lists of three people: 1500 to 1520, 2100 leaves, 1600 enters: mean 1800 to 1560. Stayed +20;
  * entered (1600 - 1520) / 2 = 40; left (1500 - 2100) / 2 = -300. */

@@ -7,6 +7,7 @@
 #include "../test-main.h"
 #include "figures/person/scl-need-words.h"
 #include "figures/person/scl-norm-words.h"
+#include "rating/base/scl-day.h"
 
 /* U+2009 at the thousands and before a per cent sign. */
 #define T "\u2009"

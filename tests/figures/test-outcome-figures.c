@@ -10,6 +10,7 @@
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005.
  * Half-yearly lists. */

@@ -8,6 +8,7 @@
 #include "anna-fixture.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
+#include "rating/base/scl-day.h"
 #include "read-pdf.h"
 #include "seen-marks.h"
 

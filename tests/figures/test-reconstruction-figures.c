@@ -8,6 +8,7 @@
 
 #include "../test-main.h"
 #include "figures/paper/scl-figure.h"
+#include "rating/base/scl-day.h"
 
 static SclChart *
 build (const char *id)

@@ -14,6 +14,7 @@
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 #include "report-fixture.h"
 #include "written.h"
 

@@ -8,6 +8,7 @@
 #include "figures/report/scl-report.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "grid-text.h"
+#include "rating/base/scl-day.h"
 #include "three-players-fixture.h"
 
 #define METHOD                                                                                     \

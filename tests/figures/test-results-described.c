@@ -11,6 +11,7 @@
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 static const char *const policies[] = { "elo-italia-1997", "glicko" };
 static const char *const colours[] = { "blue", "vermilion" };

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "figures/results/scl-rule-curves.h"
+#include "rating/base/scl-day.h"
 #include "rating/scl-rating.h"
 
 #include <math.h>

@@ -7,6 +7,7 @@
 #include "../test-folder.h"
 #include "../test-main.h"
 #include "figures/report/scl-study.h"
+#include "rating/base/scl-day.h"
 
 #define HEAD "[study]\nformat=1\n"
 #define DATA "[data]\nfiles=a.csv\n"

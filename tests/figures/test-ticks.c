@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "figures/chart/scl-ticks-private.h"
+#include "rating/base/scl-day.h"
 
 static SclDay
 day_of (const char *text)

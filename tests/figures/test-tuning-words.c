@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "figures/results/scl-tuning-words.h"
+#include "rating/base/scl-day.h"
 
 /* As it was 0.62285, tuned 0.62496 on the later games: what tuning one K gives on the tennis data
  * (STATISTICS 7). */

@@ -7,6 +7,7 @@
 
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* February: Anna beats Bruno and draws with Carla, all of them 1600. March: Bruno beats Anna. */
 static inline SclHistory *

@@ -11,6 +11,7 @@
 #include "history/columns/scl-column-map.h"
 #include "history/input/scl-csv.h"
 #include "history/readers/scl-readers-private.h"
+#include "rating/base/scl-day.h"
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 

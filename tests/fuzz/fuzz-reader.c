@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "history/readers/scl-readers-private.h"
+#include "rating/base/scl-day.h"
 
 #define DIVIDER "\n=====\n"
 

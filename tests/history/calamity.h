@@ -6,6 +6,8 @@
 
 #include "place.h"
 
+#include "rating/base/scl-day.h"
+
 static inline gboolean
 try_import (SclWorkspace *workspace, const char *path, GError **error)
 {

@@ -8,6 +8,7 @@
 
 #include "full-sink.h"
 #include "history/readers/scl-readers-private.h"
+#include "rating/base/scl-day.h"
 
 /* The records, and after them the error, if any, and the notes; newly allocated. The file was
  * changed last on 2024-05-06. */

@@ -9,6 +9,7 @@
 
 #include "history/core/scl-score.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/readers/scl-readers-private.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

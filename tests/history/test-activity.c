@@ -5,6 +5,7 @@
 #include "../test-main.h"
 #include "history/workspace/scl-roster.h"
 #include "place.h"
+#include "rating/base/scl-day.h"
 
 #define HEAD "list,date,rate,fide_id,name,rating,games,flag\n"
 

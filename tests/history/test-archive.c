@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/input/scl-archive.h"
+#include "rating/base/scl-day.h"
 
 #include "step-stream.h"
 

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/columns/scl-column-map.h"
+#include "rating/base/scl-day.h"
 
 static void
 assert_day (const char *text, const char *form, const char *expected)

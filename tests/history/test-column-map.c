@@ -9,6 +9,7 @@
 #include "history/input/scl-csv.h"
 #include "history/workspace/scl-table-preview.h"
 #include "place.h"
+#include "rating/base/scl-day.h"
 
 /* ---- The text form ---- */
 

@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "history/columns/scl-column-map.h"
+#include "rating/base/scl-day.h"
 
 /* Titles in any order, case and punctuation; by role as docs/csv.md names it. */
 static void

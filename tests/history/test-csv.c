@@ -6,6 +6,7 @@
 #include "history/columns/scl-date-shape.h"
 #include "history/core/scl-score.h"
 #include "history/input/scl-csv.h"
+#include "rating/base/scl-day.h"
 #include "step-stream.h"
 
 #include <string.h>

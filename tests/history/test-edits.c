@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "place.h"
+#include "rating/base/scl-day.h"
 
 static const char four[] = "date,event,white_id,white,white_birth_year,black_id,black,score\n"
                            "2001-01-01,One,1,Ada,1950,2,Bea,1\n"

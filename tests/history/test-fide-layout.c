@@ -8,6 +8,7 @@
 #include "../test-main.h"
 #include "history/input/scl-input.h"
 #include "history/readers/scl-fide-layout-private.h"
+#include "rating/base/scl-day.h"
 
 /* The name of the layout that fits into the text, "" for none. */
 static const char *

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/core/scl-history.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

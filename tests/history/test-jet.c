@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-day.h"
+
 /* ---- Texts ---- */
 
 /* UTF-16; behind FF FE Latin-1, in which a NUL changes to UTF-16 and back. */

@@ -11,6 +11,7 @@
 #include "history/input/scl-text-private.h"
 #include "history/input/scl-time-control.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-day.h"
 
 /* Each byte's code page as the comment at vote () has it; of a tie the later one is taken. */
 static void

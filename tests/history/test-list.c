@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include "recording-sink.h"
 
 #include "history/tables/scl-national-private.h"
+#include "rating/base/scl-day.h"
 
 static SclNational national;
 

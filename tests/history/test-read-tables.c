@@ -6,6 +6,7 @@
 #include "recording-sink.h"
 
 #include "history/readers/scl-read-tables-private.h"
+#include "rating/base/scl-day.h"
 
 /* Tables divided by lines "==", named a, b, …; cells by |. What is read of them, or the error. */
 static char *

@@ -9,6 +9,7 @@
 #include "recording-sink.h"
 
 #include "history/sheets/scl-jet.h"
+#include "rating/base/scl-day.h"
 
 #define PAGE 4096
 

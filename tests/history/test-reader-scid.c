@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 #include "recording-sink.h"
 
 static void

@@ -7,6 +7,7 @@
 #include "recording-sink.h"
 
 #include "history/sheets/scl-dbf.h"
+#include "rating/base/scl-day.h"
 
 /* trn, sco, ini */
 typedef struct

@@ -5,6 +5,7 @@
  */
 #include "../test-main.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

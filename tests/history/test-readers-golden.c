@@ -16,6 +16,7 @@
 
 #include "../test-main.h"
 #include "full-sink.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "export-report.h"
 #include "history/workspace/scl-event-sheet.h"
+#include "rating/base/scl-day.h"
 
 #include "place.h"
 #include "trf-facts.h"

@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -5,6 +5,7 @@
  */
 #include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
+#include "rating/base/scl-day.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -11,6 +11,7 @@
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/simulation/scl-world.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy.h"
 
 static inline SclPolicy *

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "lab/lists/scl-list-change.h"
+#include "rating/base/scl-day.h"
 
 /* n people of whom nothing is known. */
 static inline SclRoster *

@@ -12,6 +12,7 @@
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-level.h"
 #include "list-fixtures.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy.h"
 
 /* Every list of the file, read once. */

@@ -7,6 +7,7 @@
 #include "../history/place.h"
 #include "lab/person/scl-profile.h"
 #include "lab/person/scl-standing.h"
+#include "rating/base/scl-day.h"
 
 #define LISTS_HEAD "list,date,rate,fide_id,name,federation,title,sex,birth_year,rating,games,k\n"
 

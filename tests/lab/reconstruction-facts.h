@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-day.h"
 
 /* Players of a category (or all: -1) in [low, high). */
 static inline guint

@@ -9,6 +9,7 @@
 #include "lab-fixtures.h"
 #include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 #define N_PLAYERS 130
 #define N_EVENTS 60

@@ -8,6 +8,7 @@
 
 #include "lab/replay/scl-replay.h"
 #include "lab/replay/scl-schedule.h"
+#include "rating/base/scl-day.h"
 
 #define BY_START "ratings=event-start\nrules=event-start\n"
 #define GIVEN "[entry]\ngiven=true\nrule=none\n"

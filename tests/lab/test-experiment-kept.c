@@ -10,6 +10,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-experiment.h"
+#include "rating/base/scl-day.h"
 
 static GPtrArray *
 two_policies (void)

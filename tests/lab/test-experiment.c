@@ -10,6 +10,7 @@
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-experiment.h"
+#include "rating/base/scl-day.h"
 
 static SclExperiment *
 simulate (guint first, guint last, guint n_threads)

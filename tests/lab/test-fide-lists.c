@@ -8,6 +8,7 @@
 
 #include "../test-main.h"
 #include "history/workspace/scl-import.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy.h"
 

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "lab/fit/scl-bradley-terry.h"
 #include "lab/fit/scl-whr.h"
+#include "rating/base/scl-day.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "gain-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define N_PLAYERS 44
 #define N_EVENTS 30

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "history/core/scl-sink.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 /* White, 1600 from so many games (0: nobody says), beats Black, 1600. The effective number for 1600
  * is 50 / sqrt (0.662 + 0.00000739 (2569 - 1600)²) = 18.136; established players have 26 games, and

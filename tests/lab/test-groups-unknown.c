@@ -7,6 +7,7 @@
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-group-table.h"
+#include "rating/base/scl-day.h"
 
 /* 40 players in 30 events of 25 games: more than two blocks of 256. Every fourth is a woman, the
  * others nobody knows; of birth, federation and category nothing is known. */

@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "lab/lists/scl-list-regression.h"
 #include "list-chance-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define N_TERMS 12 /* level, junior, ageing, rating, eight years of entrants */
 #define Z_95 1.959963984540054

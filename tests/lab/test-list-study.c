@@ -10,6 +10,7 @@
 #include "../test-main.h"
 #include "lab/lists/scl-list-study.h"
 #include "list-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define N_PEOPLE 60
 

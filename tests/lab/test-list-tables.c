@@ -12,6 +12,7 @@
 #include "lab/lists/scl-list-transfers.h"
 #include "list-fixtures.h"
 #include "person-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define ANNA ",101,Anna,ITA,WGM,f,1980,"
 #define BRUNO ",102,Bruno,ITA,,m,1950,"

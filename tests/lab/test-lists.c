@@ -11,6 +11,7 @@
 #include "lab/lists/scl-list-level.h"
 #include "lab/lists/scl-list-study.h"
 #include "list-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define N_PEOPLE 6
 

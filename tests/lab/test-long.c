@@ -5,6 +5,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-day.h"
 
 #define N_GAMES 4000032u /* a little more than makes a history long */
 #define N_PLAYERS 500u

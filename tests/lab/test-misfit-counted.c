@@ -8,6 +8,7 @@
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 #define N_PLAYERS 40
 #define N_MONTHS 14

@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "need-fixtures.h"
+#include "rating/base/scl-day.h"
 
 /* FIDE's adjustment of 1 March 2024: R below 2000 becomes R + 0.4 (2000 - R). Nine games in
  * February against equals of 1500, K 20 (K n = 180): 4.5 are 1500, so 1500 + 200 = 1700; 4 are

@@ -9,6 +9,7 @@
 
 #include "../test-main.h"
 #include "lab/person/scl-norm.h"
+#include "rating/base/scl-day.h"
 
 /* Opponents of a norm's mix: a third grandmasters, so many masters that half have a title (of nine
  * three and two), of three federations, none the player's. */

@@ -8,6 +8,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/person/scl-head-to-head.h"
+#include "rating/base/scl-day.h"
 
 #define N_PLAYERS 8
 #define N_EVENTS 9

@@ -10,6 +10,7 @@
 #include "lab/person/scl-rating-remark.h"
 #include "lists-facts.h"
 #include "person-fixtures.h"
+#include "rating/base/scl-day.h"
 #include "scid-workspace.h"
 
 static SclWorkspace *lists;

@@ -10,6 +10,7 @@
 
 #include "../test-main.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-day.h"
 
 /* ---- Categories ---- */
 

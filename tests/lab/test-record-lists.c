@@ -7,6 +7,7 @@
 #include "../test-folder.h"
 #include "../test-main.h"
 #include "lab-fixtures.h"
+#include "rating/base/scl-day.h"
 
 #define HEAD "list,date,rate,fide_id,name,federation,title,sex,birth_year,rating,games,k\n"
 #define ANNA ",101,Anna,ITA,,f,1980,"

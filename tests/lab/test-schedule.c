@@ -5,6 +5,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-schedule.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

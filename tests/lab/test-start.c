@@ -7,6 +7,7 @@
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 #define TAKES                                                                                      \
   "[schedule]\nperiod=month\n[k]\nbands=40\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"

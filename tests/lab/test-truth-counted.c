@@ -10,6 +10,7 @@
 #include "lab/groups/scl-groups.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/tuning/scl-aim.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -11,6 +11,7 @@
 #include "lab/comparison/scl-comparison.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-truth.h"
+#include "rating/base/scl-day.h"
 
 #define N_MONTHS 48
 #define FROM_MONTH 12

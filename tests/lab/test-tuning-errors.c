@@ -10,6 +10,7 @@
 #include "lab-fixtures.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "lab/tuning/scl-tuning-private.h"
+#include "rating/base/scl-day.h"
 
 #define MOST_MONTHS 120
 

@@ -10,6 +10,7 @@
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-day.h"
 
 #define N 3
 #define MOST_MONTHS 60

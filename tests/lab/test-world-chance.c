@@ -9,6 +9,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
+#include "rating/base/scl-day.h"
 
 static void
 even_world (SclWorld *world, gint32 players)

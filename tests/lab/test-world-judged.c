@@ -8,6 +8,7 @@
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-fit.h"
+#include "rating/base/scl-day.h"
 
 #define N_SEEDS 3
 

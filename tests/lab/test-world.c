@@ -10,6 +10,7 @@
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/simulation/scl-world.h"
+#include "rating/base/scl-day.h"
 
 static void
 small_world (SclWorld *world)

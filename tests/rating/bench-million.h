@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/scl-rating.h"
 
 #define N_PLAYERS 20000

@@ -19,6 +19,7 @@
 #include <sys/resource.h>
 
 #include "bench-million.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-adjustment.h"
 #include "rating/policy/scl-period-players.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy.h"
 
 typedef struct

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/scl-rating.h"
 
 #define TEST_PLAYERS 512

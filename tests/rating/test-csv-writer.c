@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 
 /* Each text as the second field of a line. */
 static void

@@ -5,6 +5,7 @@
  */
 #include "../test-main.h"
 #include "one-player.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 /* The DWZ of the opponent against whom P is p: D = 200 sqrt 2 z, z from the normal table. */

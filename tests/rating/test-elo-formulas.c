@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/national/scl-us-chess-private.h"
 #include "rating/scl-rating.h"
 #include "scl-test-games.h"

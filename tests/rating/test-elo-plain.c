@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/elo/scl-elo-private.h"
 #include "rating/policy/scl-policy.h"
 

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 /* On 10 June 2020 player 0, a woman born in 1990, rated 1600 with a peak of 1700 and 12 games, who

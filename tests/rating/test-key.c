@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../test-main.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/key/scl-key.h"
 

@@ -5,6 +5,7 @@
  */
 #include "../test-main.h"
 #include "one-player.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n"

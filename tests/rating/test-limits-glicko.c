@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 /* Beyond the lookup's end as within it: against somebody known exactly and 4000 away the score is

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 #define N_PLAYERS 16

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-period-players.h"
 #include "rating/scl-rating.h"
 

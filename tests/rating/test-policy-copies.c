@@ -5,6 +5,7 @@
  */
 #include "../test-folder.h"
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-language.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy-own.h"

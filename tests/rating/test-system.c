@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "scl-test-games.h"
 
 /* ---- Rounding ---- */

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/glicko/scl-trueskill.h"
 #include "scl-test-games.h"
 

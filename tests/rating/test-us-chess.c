@@ -5,6 +5,7 @@
  */
 #include "../test-main.h"
 #include "one-player.h"
+#include "rating/base/scl-day.h"
 #include "rating/national/scl-us-chess-private.h"
 
 /* Effective numbers of games; (1700, 30), (2356, 51), (1300, 45) as tabled by an independent

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/whole-history/scl-whr-solver.h"
 
 #define Q (G_LN10 / 400.0)

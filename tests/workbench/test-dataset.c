@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "dataset-fixture.h"
+#include "rating/base/scl-day.h"
 
 /* The three ids of the players, and a merge, undone and redone; every time there is another
  * history. */

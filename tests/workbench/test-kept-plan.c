@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "workbench/person/scl-kept-plan.h"
 
 static SclPasted *

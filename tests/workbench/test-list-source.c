@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "list-fixture.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

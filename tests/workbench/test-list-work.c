@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "list-fixture.h"
+#include "rating/base/scl-day.h"
 #include "workbench/data/scl-list-work.h"
 
 typedef struct

@@ -5,6 +5,7 @@
 #include <libintl.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-policy-differences.h"

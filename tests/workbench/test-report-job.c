@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../test-main.h"
+#include "rating/base/scl-day.h"
 #include "workbench-test.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/report/scl-finding-job.h"

@@ -6,6 +6,7 @@
 
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
 #include "workbench/person/scl-person.h"
 

@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/person/scl-person.h"

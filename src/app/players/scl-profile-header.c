@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclProfileHeader

@@ -13,6 +13,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-need-words.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"

@@ -8,6 +8,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 

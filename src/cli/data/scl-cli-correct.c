@@ -8,6 +8,7 @@
 
 #include "cli/shared/scl-cli-find.h"
 #include "history/core/scl-score.h"
+#include "rating/base/scl-day.h"
 
 /* ---- What was corrected ---- */
 

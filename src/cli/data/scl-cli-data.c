@@ -8,6 +8,7 @@
 
 #include "cli/shared/scl-cli-source.h"
 #include "lab/person/scl-standing.h"
+#include "rating/base/scl-day.h"
 
 static const SclColumn player_columns[] = {
   { "player_id", N_ ("Id"), -1 },

@@ -12,6 +12,7 @@
 #include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-cli-words.h"
 #include "figures/report/scl-study.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-near.h"
 
 typedef struct

@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-day.h"
+
 /* Lines that an adjustment is looked at: from the first to the last. */
 #define FIRST_LINE 1200
 #define LAST_LINE 2800

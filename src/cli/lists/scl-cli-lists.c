@@ -11,6 +11,7 @@
 #include "cli/lists/scl-cli-list-study.h"
 #include "history/workspace/scl-workspace.h"
 #include "lab/drift/scl-drift.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 
 static const SclColumn list_columns[] = {

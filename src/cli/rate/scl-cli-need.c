@@ -12,6 +12,7 @@
 #include "cli/shared/scl-cli-progress.h"
 #include "figures/person/scl-need-words.h"
 #include "lab/person/scl-standing.h"
+#include "rating/base/scl-day.h"
 
 #define MOST_TRIALS 10000000
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/shared/scl-cli.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-policy-own.h"
 
 static void

@@ -8,6 +8,7 @@
 #include "cli/rate/scl-cli-profile.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-day.h"
 
 static const SclColumn list_columns[] = {
   { "series", N_ ("List"), -1 },

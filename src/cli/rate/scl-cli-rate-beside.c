@@ -8,6 +8,7 @@
 #include "cli/rate/scl-cli-rate.h"
 #include "cli/shared/scl-rows.h"
 #include "lab/person/scl-why-pairs.h"
+#include "rating/base/scl-day.h"
 
 static const SclColumn columns[] = {
   { "event", N_ ("Event"), 0 },

@@ -7,6 +7,7 @@
 
 #include "cli/rate/scl-cli-paste.h"
 #include "cli/rate/scl-cli-rate.h"
+#include "rating/base/scl-day.h"
 
 static const SclColumn game_columns[] = {
   { "event", N_ ("Event"), 0 },       { "day", N_ ("Day"), -1 },

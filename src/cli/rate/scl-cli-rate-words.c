@@ -9,6 +9,7 @@
 #include "cli/rate/scl-cli-rate.h"
 #include "cli/shared/scl-rows.h"
 #include "figures/person/scl-need-words.h"
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-system.h"
 
 /* Rating points: to this a sum of differences is exact, to people and to programs. */

@@ -11,6 +11,8 @@
 
 #include "cli/rate/scl-cli-rate.h"
 
+#include "rating/base/scl-day.h"
+
 void
 scl_cli_rate_free (SclCliRate *self)
 {

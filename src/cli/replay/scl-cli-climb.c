@@ -9,6 +9,7 @@
 #include "cli/shared/scl-cli.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
+#include "rating/base/scl-day.h"
 
 /* What the options say. */
 typedef struct

@@ -8,6 +8,7 @@
 #include "cli/shared/scl-cli-experiment.h"
 #include "cli/shared/scl-cli-progress.h"
 #include "lab/simulation/scl-world-fit.h"
+#include "rating/base/scl-day.h"
 
 static const SclColumn columns[] = {
   { "moment", N_ ("Number"), -1 },       { "measured", N_ ("Measured"), -1 },

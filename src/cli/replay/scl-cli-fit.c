@@ -12,6 +12,7 @@
 #include "cli/shared/scl-cli-source.h"
 #include "lab/fit/scl-bradley-terry.h"
 #include "lab/fit/scl-whr.h"
+#include "rating/base/scl-day.h"
 
 typedef enum
 {

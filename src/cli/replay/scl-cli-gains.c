@@ -10,6 +10,7 @@
 #include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-cli-words.h"
 #include "figures/results/scl-gain-figures.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"

@@ -17,6 +17,7 @@
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/comparison/scl-comparison.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-regular-file.h"
 
 /* Class width of the distribution, rating points. */

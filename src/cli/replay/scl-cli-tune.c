@@ -13,6 +13,7 @@
 #include "cli/shared/scl-cli-words.h"
 #include "figures/results/scl-tuning-words.h"
 #include "lab/tuning/scl-tuning.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {

@@ -9,6 +9,7 @@
 #include "cli/shared/scl-cli-words.h"
 #include "cli/shared/scl-cli.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

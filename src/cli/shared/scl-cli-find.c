@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-day.h"
 
 /* More candidates than these are only counted. */
 #define SHOWN 8

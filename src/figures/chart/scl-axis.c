@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart.h"
+#include "rating/base/scl-day.h"
 
 const char *
 scl_axis_name (const SclAxis *self, double value)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/chart/scl-chart-days.h"
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 const char *

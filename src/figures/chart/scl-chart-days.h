@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 /* "Jan" … "Dec", of a month from 1 on; translated, static. */
 const char *scl_chart_month_name (int month);

@@ -12,7 +12,7 @@
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-grid.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 typedef enum
 {

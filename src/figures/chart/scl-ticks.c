@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static void

@@ -10,6 +10,7 @@
 #include "figures/paper/scl-reconstruction-captions-private.h"
 #include "figures/paper/scl-reconstruction-claims-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 typedef struct

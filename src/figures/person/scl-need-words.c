@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-system.h"
 

@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/person/scl-profile-words.h"
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclProfileFigureOptions defaults = SCL_PROFILE_FIGURE_DEFAULTS;

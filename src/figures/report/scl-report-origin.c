@@ -2,6 +2,7 @@
 #include "figures/report/scl-report-origin.h"
 
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 
 void
 scl_report_origin_begin (const SclReportOrigin *self, SclDocument *document)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "figures/document/scl-document.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 /* Strings are borrowed; NULL or "": not told. */
 typedef struct

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"

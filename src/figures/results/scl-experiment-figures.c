@@ -5,6 +5,7 @@
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "lab/simulation/scl-truth.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 typedef struct

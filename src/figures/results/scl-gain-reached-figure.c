@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/results/scl-gain-figures-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 

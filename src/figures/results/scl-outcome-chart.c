@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-provenance-words.h"
+#include "rating/base/scl-day.h"
 
 #include <math.h>
 

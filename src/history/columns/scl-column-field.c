@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/columns/scl-column-map.h"
+#include "rating/base/scl-day.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,6 +5,7 @@
  */
 #include "history/columns/scl-column-map-private.h"
 #include "history/columns/scl-date-orders.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
+
 #define ENOUGH 3 /* dates that one order alone allows, so that no slip of the pen decides */
 #define SHOWN 40 /* bytes of a date */
 

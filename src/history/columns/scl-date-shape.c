@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static const char *const order_names[SCL_N_ORDERS] = { "dmy", "mdy", "ymd", "ydm" };

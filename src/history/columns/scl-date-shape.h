@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 typedef enum
 {

@@ -4,6 +4,7 @@
  */
 #include "history/core/scl-federation-codes.h"
 #include "history/core/scl-history-facts.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define NAMED_POOLS 4

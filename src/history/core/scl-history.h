@@ -12,7 +12,7 @@
 
 #include <glib-object.h>
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 /* Why a game is not rated; SCL_GAME_RATED (0) if it is. Stored in the games' flags column. */
 typedef enum

@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "history/input/scl-input.h" /* SCL_READ_ERROR */
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 /* Beyond these an archive is refused (SCL_READ_ERROR_TOO_BIG). The largest honest file known,
  * FIDE's combined list as XML, has 850 MB and shrinks to a twentieth; the ratio counts only once

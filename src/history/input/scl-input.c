@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define BLOCK (256 * 1024)

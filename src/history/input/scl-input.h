@@ -12,7 +12,7 @@
 #include <gio/gio.h>
 
 #include "history/columns/scl-column-map.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 #define SCL_READ_ERROR (scl_read_error_quark ())
 /* The domain of SclReadError. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

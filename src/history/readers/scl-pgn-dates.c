@@ -9,6 +9,7 @@
 
 #include "history/columns/scl-date-orders.h"
 #include "history/tables/scl-games-table-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

@@ -13,6 +13,7 @@
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

@@ -18,6 +18,7 @@
 #include "history/readers/scl-papi-private.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

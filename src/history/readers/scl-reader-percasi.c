@@ -5,6 +5,7 @@
  */
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-national-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

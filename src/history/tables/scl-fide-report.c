@@ -16,6 +16,7 @@
 #include "history/core/scl-player-name.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-tournament-tables-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define LINES_ABOVE 20 /* the first player, among which the tournament's are */

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/tables/scl-games-row-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 

@@ -8,6 +8,7 @@
 
 #include "history/input/scl-time-control.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Dates of lists ---- */

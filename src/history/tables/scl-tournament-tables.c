@@ -12,6 +12,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-table-headings-private.h"
 #include "history/tables/scl-trf-games-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 void

@@ -7,6 +7,7 @@
 #include "history/core/scl-player-name.h"
 #include "history/tables/scl-trf-games-private.h"
 #include "history/tables/scl-trf-sheet-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 
 #include <inttypes.h>

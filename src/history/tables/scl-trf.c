@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 

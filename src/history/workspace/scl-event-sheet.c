@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-sheet-players-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define OFTEN 256 /* games, from one word of progress to the next */

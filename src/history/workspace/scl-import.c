@@ -14,6 +14,7 @@
 #include "history/sheets/scl-file-kind.h"
 #include "history/sheets/scl-spreadsheet-private.h"
 #include "history/workspace/scl-workspace-error.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"

@@ -9,6 +9,7 @@
 
 #include "history/core/scl-history-facts.h"
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Making ---- */

@@ -9,6 +9,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 

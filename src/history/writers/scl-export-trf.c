@@ -10,6 +10,7 @@
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "history/writers/scl-export-trf-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 

@@ -4,6 +4,7 @@
  */
 #include "lab/comparison/scl-group-making-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-json.h"
 
 static const char *

@@ -8,6 +8,7 @@
 
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Which games ---- */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-json.h"
 #include "rating/base/scl-order.h"
 

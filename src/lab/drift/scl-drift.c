@@ -7,6 +7,7 @@
 
 #include "lab/drift/scl-drift-causes-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-order.h"
 
 /* Ratings are summed less this, so that sums over some hundred thousand players keep their last

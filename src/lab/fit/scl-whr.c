@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define DAYS_A_MONTH (365.25 / 12.0)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lab/groups/scl-player-groups-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 

@@ -4,6 +4,7 @@
 #include "lab/gains/scl-gains-private.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 
 static const SclGainLimit limits[] = {
   { 2000, "", FALSE },   { 2200, "CM", FALSE }, { 2300, "FM", FALSE },

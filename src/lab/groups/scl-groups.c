@@ -9,6 +9,7 @@
 #include "lab/groups/scl-player-groups-private.h"
 #include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static const struct

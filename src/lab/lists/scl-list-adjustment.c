@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <math.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-adjustment.h"
 

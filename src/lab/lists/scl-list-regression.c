@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/lists/scl-list-inverse-private.h"
+#include "rating/base/scl-day.h"
 
 #define Z_95 1.959963984540054
 #define YEAR 365.25

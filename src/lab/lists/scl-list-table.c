@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-table.h"
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static void

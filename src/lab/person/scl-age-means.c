@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-day.h"
+
 /* FALSE: not known, or beyond what is counted. */
 static gboolean
 age_of (const SclRoster *roster, guint32 player, int year, guint *age)

@@ -9,6 +9,7 @@
 
 #include "lab/person/scl-need-plan-private.h"
 #include "lab/simulation/scl-response.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 

@@ -24,7 +24,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 typedef enum
 {

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-rate-of-play.h"

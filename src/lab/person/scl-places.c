@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 static void

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 /* 1987-01-01, 2022-10-01, 2024-03-01 */

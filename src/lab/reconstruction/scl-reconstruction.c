@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "scl-reconstruction-resources.h"
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/base/scl-regular-file.h"
 
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/replay/scl-moments-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rating/base/scl-day.h"
+
 #define AUTO_MONTHS 12
 #define AUTO_SHARE 4 /* a quarter at most */
 #define GAMES_ENDING "-games"

@@ -8,6 +8,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-experiment-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

@@ -5,6 +5,7 @@
 #include "lab/simulation/scl-truth.h"
 
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 #define N_AGES SCL_TRUTH_N_AGES

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-threads-private.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

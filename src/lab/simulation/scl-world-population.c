@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/simulation/scl-world-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -12,6 +12,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-world-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 

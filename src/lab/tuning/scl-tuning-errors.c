@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-metrics-private.h"
+#include "rating/base/scl-day.h"
 
 /* ---- The uncertainty ---- */
 

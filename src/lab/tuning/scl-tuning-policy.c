@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/tuning/scl-tuning-private.h"
+#include "rating/base/scl-day.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "lab/replay/scl-lab-text-private.h"
 #include "lab/tuning/scl-tuning.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-json.h"
 
 static void

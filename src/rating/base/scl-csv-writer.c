@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
+
 static gboolean formula_safe;
 
 void

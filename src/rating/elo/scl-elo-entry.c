@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rating/base/scl-day.h"
 #include "rating/elo/scl-elo-formula-private.h"
 
 #include "rating/base/scl-gettext.h"

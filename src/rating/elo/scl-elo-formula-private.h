@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "rating/base/scl-day.h"
 #include "rating/elo/scl-elo-private.h"
 
 #define SCL_ELO_FORMULA_BLOCK 64 /* players or games at a time, at most */

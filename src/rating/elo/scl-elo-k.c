@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"

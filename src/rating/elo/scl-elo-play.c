@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "rating/base/scl-day.h"
 #include "rating/elo/scl-elo-plain-private.h"
 
 /* A game as a period of its own, by enter (), predict () and update (). */

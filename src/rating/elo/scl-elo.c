@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"

@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/glicko/scl-glicko-private.h"
 #include "rating/policy/scl-entry-private.h"

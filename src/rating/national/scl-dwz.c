@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/national/scl-dwz-private.h"
 #include "rating/policy/scl-entry-private.h"

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/policy/scl-system.h"
 
 /* Whether everybody who plays has a rating, so that nobody can enter. */

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 /* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
 #define SCL_GAME_RATED 0

@@ -4,6 +4,8 @@
  */
 #include "rating/policy/scl-policy-changes.h"
 
+#include "rating/base/scl-day.h"
+
 static void
 change_free (gpointer data)
 {

@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
 /* No regulation is longer, and a wrong file should be refused at once. */

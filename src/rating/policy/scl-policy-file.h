@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/key/scl-key.h"
 
 #define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy or a study */

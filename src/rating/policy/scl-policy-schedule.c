@@ -4,6 +4,7 @@
  */
 #include "rating/policy/scl-policy-schedule-private.h"
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 

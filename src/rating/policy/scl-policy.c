@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"

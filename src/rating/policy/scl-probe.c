@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/policy/scl-probe.h"
 
+#include "rating/base/scl-day.h"
+
 enum
 {
   WHITE,

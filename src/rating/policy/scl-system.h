@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/key/scl-key.h"
 #include "rating/policy/scl-moves.h"
 #include "rating/policy/scl-period-players.h"

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-moves.h"
 

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
 typedef enum

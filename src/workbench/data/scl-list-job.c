@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
+
 #define OLDEST 110 /* years, of a player on a list */
 
 gboolean

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
 #include "workbench/data/scl-list-source-private.h"
 

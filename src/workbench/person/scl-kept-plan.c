@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
 #include "workbench/person/scl-what-if.h"
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "history/tables/scl-pasted.h"
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 #include "workbench/person/scl-profile-work.h"
 
 typedef struct

@@ -6,6 +6,7 @@
 #include "figures/report/scl-list-report.h"
 #include "figures/report/scl-report.h"
 #include "lab/lists/scl-list-adjustment.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-language.h"
 #include "workbench/core/scl-job.h"

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-judging.h"
 
+#include "rating/base/scl-day.h"
+
 /* Keys of what is chosen. */
 /* SclSplit, SclStart and SclUnjudged as numbers, then the last day of training or nothing. */
 #define JUDGED "judged"

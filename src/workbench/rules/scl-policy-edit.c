@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures/results/scl-tuning-words.h"
+#include "rating/base/scl-day.h"
 #include "rating/base/scl-number.h"
 #include "rating/expression/scl-expression.h"
 

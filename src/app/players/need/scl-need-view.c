@@ -12,6 +12,7 @@
 #include "app/widgets/message/scl-progress-strip.h"
 #include "app/widgets/scl-template.h"
 #include "figures/person/scl-need-words.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"

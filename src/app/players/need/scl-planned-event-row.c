@@ -10,6 +10,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/person/scl-what-if.h"

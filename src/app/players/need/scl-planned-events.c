@@ -6,6 +6,7 @@
 #include "app/players/need/scl-planned-event-row.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 

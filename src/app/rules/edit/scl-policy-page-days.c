@@ -8,6 +8,7 @@
 
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 
 static void

@@ -16,6 +16,7 @@
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"

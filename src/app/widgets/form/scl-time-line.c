@@ -6,6 +6,7 @@
 
 #include "app/compat/scl-ink.h"
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-day.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 

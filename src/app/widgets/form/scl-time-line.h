@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "rating/base/scl-day.h"
+#include "rating/base/scl-day-type.h"
 
 #define SCL_TYPE_TIME_LINE (scl_time_line_get_type ())
 G_DECLARE_FINAL_TYPE (SclTimeLine, scl_time_line, SCL, TIME_LINE, GtkDrawingArea)
