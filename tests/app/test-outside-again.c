@@ -71,11 +71,11 @@ test_again (void)
   Outside *app = start (folder, workspace);
 
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
-  outside_click (app, "button", "Further Rules");
+  outside_open (app, "Further Rules", "checkbox", "Elo, plain*");
   outside_click (app, "checkbox", "Elo, plain*");
   outside_key (app, "Escape");
   outside_wait (app, "button", "1 Further Rule");
-  outside_click (app, "button", "Games 1998");
+  outside_open (app, "Games 1998", "combo box", "Not judged *");
   outside_click (app, "combo box", "Not judged *");
   outside_click (app, NULL, "No game");
   outside_escape (app, "combo box", "Not judged *");
@@ -91,10 +91,9 @@ test_again (void)
   outside_click (app, "combo box", "Difference of level");
   outside_click (app, NULL, "Player’s path");
   outside_wait (app, "image", "Bianchi Ada");
-  outside_click (app, "button", "Games 1998");
-  outside_wait (app, "combo box", "*No game*");
+  outside_open (app, "Games 1998", "combo box", "*No game*");
   outside_key (app, "Escape");
-  outside_click (app, "button", "1 Further Rule");
+  outside_open (app, "1 Further Rule", "checkbox", "Elo, plain*");
   g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
   outside_key (app, "Escape");
   outside_close (app);
@@ -193,7 +192,7 @@ test_measures (void)
   height = outside_wait (app, "window", "*")->height;
   g_assert_cmpint (ABS (width - 1010), <, 30); /* but for its frame */
   g_assert_cmpint (ABS (height - 777), <, 30);
-  outside_open_games (app, "text box", "From (YYYY-MM-DD or YYYY)");
+  outside_open (app, "Games *", "text box", "From (YYYY-MM-DD or YYYY)");
   outside_click (app, "text box", "From (YYYY-MM-DD or YYYY)");
   outside_type (app, "1998-06-01\n");
   outside_click (app, NULL, "Training and test");
@@ -208,7 +207,7 @@ test_measures (void)
   app = start (folder, NULL);
   outside_wait (app, "row", "Verdi Carla*");
   g_assert_null (outside_find (app, "row", "Bianchi Ada*"));
-  outside_open_games (app, "label", "Judged by games after 1 Jul 1998");
+  outside_open (app, "Games *", "label", "Judged by games after 1 Jul 1998");
   g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
   g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
   outside_key (app, "Escape");

@@ -62,7 +62,7 @@ start (void)
 static void
 choose (Outside *app, const char *what, const char *which)
 {
-  outside_open_games (app, "combo box", what);
+  outside_open (app, "Games *", "combo box", what);
   outside_click (app, "combo box", what);
   outside_click (app, NULL, which);
   outside_escape (app, "combo box", what);

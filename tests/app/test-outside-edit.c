@@ -95,8 +95,7 @@ test_journey (void)
   g_assert_nonnull (strstr (text, "\ncitation=changed from "));
   g_assert_nonnull (strstr (text, ": Development coefficient K: K, by bands: " BANDS " → 15; "));
   outside_wait (app, "combo box", "Proposed half-k");
-  outside_click (app, "button", "*Further Rule*");
-  outside_wait (app, "checkbox", "Elo Italia, half-yearly list (1997)*");
+  outside_open (app, "*Further Rule*", "checkbox", "Elo Italia, half-yearly list (1997)*");
   first = g_ptr_array_index (outside_node_all (outside_look (app), "checkbox", NULL, TRUE), 0);
   g_assert_true (outside_node_is (first, NULL, "half-k*"));
   g_assert_true (first->checked);

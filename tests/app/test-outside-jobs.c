@@ -55,7 +55,7 @@ test_climb (void)
   outside_type (app, "elo italia, at most");
   outside_click (app, "label", "Elo Italia, at most 100 points a half-year");
   outside_wait (app, "combo box", "Proposed Elo Italia, at most 100 points a half-year");
-  outside_click (app, "button", "Further Rules");
+  outside_open (app, "Further Rules", "search box", "Search policies");
   add_further (app, "french", "France, national Elo (FFE)*");
   add_further (app, "1998", "Elo Italia, four-tournament rule (1998)*");
   outside_key (app, "Escape");

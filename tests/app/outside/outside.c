@@ -500,12 +500,13 @@ outside_open_text (Outside *self, const char *name, const char *text)
 }
 
 void
-outside_open_games (Outside *self, const char *role, const char *name)
+outside_open (Outside *self, const char *button, const char *role, const char *name)
 {
-  /* A window that is only just coming to the front closes what is open over it. */
+  /* A window that is only just coming to the front, as it does when another popover has closed,
+   * closes what is open over it. */
   for (guint tries = 0; tries < 5 && outside_find (self, role, name) == NULL; tries++)
     {
-      outside_click (self, "button", "Games *");
+      outside_click (self, "button", button);
       outside_settle (self);
     }
   outside_wait (self, role, name);
@@ -514,7 +515,7 @@ outside_open_games (Outside *self, const char *role, const char *name)
 void
 outside_wait_games (Outside *self, const char *text)
 {
-  outside_open_games (self, "label", text);
+  outside_open (self, "Games *", "label", text);
   outside_escape (self, "label", text);
 }
 

@@ -123,9 +123,8 @@ OutsideNode *outside_page_tab (OutsideNode *tree, const char *page);
 /* To a page, by the tab of its space and its own. */
 void outside_go (Outside *self, const char *space, const char *page);
 
-/* On a page of the space Rules: opens what is said of the games, under their button, until this is
- * seen there. */
-void outside_open_games (Outside *self, const char *role, const char *name);
+/* Presses a button, such as "Games *" in the space Rules, until this is seen in what it opens. */
+void outside_open (Outside *self, const char *button, const char *role, const char *name);
 /* On a page of the space Rules: until what is said of the games, under their button, is this. */
 void outside_wait_games (Outside *self, const char *text);
 
