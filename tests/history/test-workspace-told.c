@@ -383,20 +383,20 @@ test_doubt (Place *place, gconstpointer data)
                "1|3|2|birth-year|-\n");
 }
 
-/* Other names that a file has are kept by player and import, once each, and no one is known by
- * them.
- */
+/* Other names that a file has, before the ratings or after them, are kept by player and import,
+ * once each, and no one is known by them. */
 static void
 test_alias (Place *place, gconstpointer data)
 {
   static const char file[] = "# FIDE ratings APR-2021\n@PLAYER\nAlder, Anton #GM NOR 1990\n"
                              "   = Alder, A\n   %Bio FIDEID 800001\n   = Alder,A\n"
-                             "   = Ældr, Anton\n   %Elo 2001:2000\n";
+                             "   = Ældr, Anton\n   %Elo 2001:2000\n   = Alder, Toni\n";
 
   place_import (place, "spelling.ssp", file);
   place_import (place, "a.csv", "date,white,black,score\n2001-02-03,\"Alder, A\",Birch,1\n");
   rows_assert (place->workspace, "SELECT * FROM alias",
-               "1|1|Alder, A|alder a\n1|1|Alder,A|alder a\n1|1|Ældr, Anton|ældr anton\n");
+               "1|1|Alder, A|alder a\n1|1|Alder, Toni|alder toni\n1|1|Alder,A|alder a\n"
+               "1|1|Ældr, Anton|ældr anton\n");
   rows_assert (place->workspace, "SELECT count (*) FROM player", "3\n");
   g_assert_true (scl_workspace_check (place->workspace, NULL));
 }
