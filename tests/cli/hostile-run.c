@@ -268,6 +268,8 @@ become (Hostile *self, const char *out, const char *err, char **argv)
   const struct rlimit cpu = { 60, 60 }, size = { (rlim_t) self->limit, (rlim_t) self->limit };
   const int in = open ("/dev/null", O_RDONLY), to = open (out, O_WRONLY | O_CREAT | O_TRUNC, 0600),
             told = open (err, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  /* Nobody may not look into every folder that a program is built in. */
+  const int program = open (argv[0], O_RDONLY | O_CLOEXEC);
 
   setrlimit (RLIMIT_CPU, &cpu);
   if (self->limit > 0)
@@ -275,7 +277,7 @@ become (Hostile *self, const char *out, const char *err, char **argv)
   if (self->nobody && getuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
     _exit (126);
   if (chdir (self->folder) == 0 && dup2 (in, 0) == 0 && dup2 (to, 1) == 1 && dup2 (told, 2) == 2)
-    execv (argv[0], argv);
+    fexecve (program, argv, environ);
   _exit (127);
 }
 
