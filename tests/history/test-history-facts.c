@@ -283,6 +283,59 @@ test_pools (Place *place, gconstpointer data)
     }
 }
 
+/* Ten players each in a ring, A and B: nobody is far from anybody. Between the two so many games,
+ * in an event of their own; a pool of one federation is told by its name. */
+static void
+test_weak_pools (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *federations[2];
+    guint players, links, weak;
+    const char *named;
+  } pools[] = {
+    { { "NOR", "SWE" }, 10, 1, 2, "NOR (10 players), SWE (10 players)" },
+    { { "NOR", "SWE" }, 10, 4, 2, "NOR (10 players), SWE (10 players)" },
+    { { "", "" }, 10, 4, 2, "A0 X and others (10 players), B0 X and others (10 players)" },
+    { { "NOR", "SWE" }, 10, 5, 0, NULL },
+    { { "", "" }, 10, 5, 0, NULL },
+    { { "NOR", "SWE" }, 9, 4, 0, NULL }, /* few: guests */
+    /* of the other sentence alone: who have never met have not hardly met */
+    { { "NOR", "SWE" }, 10, 0, 0, "NOR (10 players), SWE (10 players)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pools); i++)
+    {
+      g_autoptr (GString) text
+          = g_string_new ("date,event,white,white_federation,black,black_federation,score\n");
+      g_autoptr (SclHistory) history = NULL;
+      g_autofree char *sentence = NULL;
+
+      for (guint p = 0; p < 2 * pools[i].players; p++)
+        {
+          const int letter = 'A' + (int) p % 2;
+          const char *federation = pools[i].federations[p % 2];
+
+          g_string_append_printf (text, "2025-05-11,%c,%c%u X,%s,%c%u X,%s,1\n", letter, letter,
+                                  p / 2, federation, letter, (p / 2 + 1) % pools[i].players,
+                                  federation);
+        }
+      for (guint g = 0; g < pools[i].links; g++)
+        g_string_append_printf (text, "2025-05-12,between,A0 X,%s,B0 X,%s,1\n",
+                                pools[i].federations[0], pools[i].federations[1]);
+      history
+          = load (place, (const char *[]){ "a.csv", NULL }, (const char *[]){ text->str, NULL });
+      sentence = scl_history_pools_sentence (history);
+      g_test_message ("%u: %s", i, sentence);
+      g_assert_cmpuint (scl_history_facts (history)->n_weak, ==, pools[i].weak);
+      for (guint pool = 0; pool < pools[i].weak; pool++)
+        g_assert_cmpuint (scl_history_facts (history)->weak[pool].links, ==, pools[i].links);
+      g_assert_true ((sentence != NULL) == (pools[i].named != NULL));
+      if (sentence != NULL)
+        g_assert_nonnull (strstr (sentence, pools[i].named));
+    }
+}
+
 /* A column of federations of which most are none of FIDE's is said, once in the file's notes, and
  * kept. SKB, TSV and CAB are clubs; URS, YUG and NON are in FIDE's old lists. */
 static void
@@ -329,4 +382,4 @@ test_federations (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/history-facts", test_twins,
-                test_which, test_workspace, test_pools, test_federations)
+                test_which, test_workspace, test_pools, test_weak_pools, test_federations)

@@ -9,7 +9,6 @@
 
 #define NAMED_POOLS 4
 #define FEWEST_PLAYERS 3 /* of a pool that is told */
-#define PART 50          /* of the players, at least, that a pool has */
 
 char *
 scl_history_twins_sentence (SclHistory *self)
@@ -51,21 +50,14 @@ scl_history_twins_sentence (SclHistory *self)
   return g_string_free (text, FALSE);
 }
 
-char *
-scl_history_pools_sentence (SclHistory *self)
+static char *
+name_pools (const SclPool *pools, guint n)
 {
-  const SclHistoryFacts *facts = scl_history_facts (self);
-  g_autoptr (GString) names = g_string_new (NULL);
-  guint n = 0;
+  GString *names = g_string_new (NULL);
 
-  while (n < facts->n_pools && facts->pools[n].players >= FEWEST_PLAYERS
-         && facts->pools[n].players * PART >= facts->n_players)
-    n++;
-  if (n < 2)
-    return NULL;
   for (guint i = 0; i < MIN (n, NAMED_POOLS); i++)
     {
-      const SclPool *pool = &facts->pools[i];
+      const SclPool *pool = &pools[i];
 
       g_string_append (names, i > 0 ? ", " : "");
       g_string_append_printf (
@@ -75,9 +67,41 @@ scl_history_pools_sentence (SclHistory *self)
     }
   if (n > NAMED_POOLS)
     g_string_append (names, ", …");
-  return g_strdup_printf (_ ("The players form %u groups that have never met: %s. One list for "
-                             "them all means nothing: rate each group by itself."),
-                          n, names->str);
+  return g_string_free (names, FALSE);
+}
+
+char *
+scl_history_pools_sentence (SclHistory *self)
+{
+  const SclHistoryFacts *facts = scl_history_facts (self);
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  while (n < facts->n_pools && facts->pools[n].players >= FEWEST_PLAYERS
+         && facts->pools[n].players * SCL_POOL_PART >= facts->n_players)
+    n++;
+  if (n > 1)
+    {
+      g_autofree char *names = name_pools (facts->pools, n);
+
+      g_string_append_printf (text,
+                              _ ("The players form %u groups that have never met: %s. One list for "
+                                 "them all means nothing: rate each group by itself."),
+                              n, names);
+    }
+  if (facts->n_weak > 0)
+    {
+      g_autofree char *names = name_pools (facts->weak, facts->n_weak);
+
+      g_string_append (text, n > 1 ? " " : "");
+      /* Translators: "NOR (120 players), SWE (80 players)". */
+      g_string_append_printf (text,
+                              _ ("These groups have played fewer than five games each against all "
+                                 "others: %s. Their ratings cannot be compared with those of "
+                                 "others: rate each group by itself."),
+                              names);
+    }
+  return g_string_free (text, text->len == 0);
 }
 
 char *

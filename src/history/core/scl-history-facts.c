@@ -21,18 +21,21 @@ root_of (guint32 *parent, guint32 player)
   return player;
 }
 
-/* Pools by their roots. best: who of them has most games. */
+/* Pools by their roots. node: of each player; NULL: they are nodes themselves. best: who of them
+ * has most games. */
 static void
-count_players (const SclPlayers *players, guint32 *parent, const guint32 *n_games, SclPool *pools,
-               guint32 *best)
+count_players (const SclPlayers *players, guint32 *parent, const guint32 *node,
+               const guint32 *n_games, SclPool *pools, guint32 *best)
 {
   for (guint32 p = 0; p < players->n; p++)
     {
-      const guint32 root = root_of (parent, p);
-      SclPool *pool = &pools[root];
+      guint32 root;
+      SclPool *pool;
 
       if (n_games[p] == 0)
         continue;
+      root = root_of (parent, node != NULL ? node[p] : p);
+      pool = &pools[root];
       if (pool->players == 0)
         pool->federation = players->federation[p];
       else if (strcmp (pool->federation, players->federation[p]) != 0)
@@ -56,12 +59,11 @@ compare_pools (gconstpointer a, gconstpointer b)
 }
 
 static void
-find_pools (SclHistory *history, SclHistoryFacts *facts)
+find_pools (SclHistory *history, SclHistoryFacts *facts, guint32 *n_games)
 {
   const SclGames *games = &history->games;
   const guint n = history->players.n;
-  g_autofree guint32 *parent = g_new (guint32, n + 1), *n_games = g_new0 (guint32, n + 1);
-  g_autofree guint32 *best = g_new (guint32, n + 1);
+  g_autofree guint32 *parent = g_new (guint32, n + 1), *best = g_new (guint32, n + 1);
   g_autofree SclPool *roots = g_new0 (SclPool, n + 1);
   GArray *pools = g_array_new (FALSE, FALSE, sizeof (SclPool));
 
@@ -76,7 +78,7 @@ find_pools (SclHistory *history, SclHistoryFacts *facts)
         n_games[games->black[g]]++;
         facts->n_rated++;
       }
-  count_players (&history->players, parent, n_games, roots, best);
+  count_players (&history->players, parent, NULL, n_games, roots, best);
   for (guint32 p = 0; p < n; p++)
     if (roots[p].players > 0)
       {
@@ -89,6 +91,106 @@ find_pools (SclHistory *history, SclHistoryFacts *facts)
   facts->pools = (SclPool *) (gpointer) g_array_free (pools, FALSE);
 }
 
+/* ---- Groups that have hardly met ---- */
+
+#define FEW_GAMES 5       /* which join two groups */
+#define FEWEST_PLAYERS 10 /* of a group that is told */
+
+/* The federation of each player by number; G_MAXUINT32: none. */
+static guint32 *
+number_federations (const SclPlayers *players, guint *n)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* interned → number + 1 */
+  guint32 *node = g_new (guint32, players->n + 1);
+
+  for (guint32 p = 0; p < players->n; p++)
+    {
+      const gpointer federation = (gpointer) players->federation[p];
+
+      if (*players->federation[p] != '\0' && !g_hash_table_contains (known, federation))
+        g_hash_table_insert (known, federation, GUINT_TO_POINTER (++*n));
+      node[p] = GPOINTER_TO_UINT (g_hash_table_lookup (known, federation)) - 1;
+    }
+  return node;
+}
+
+/* Moves those between two groups to the front of the n games; whether groups were joined. */
+static gboolean
+join_groups (const SclGames *games, const guint32 *node, guint32 *parent, guint32 *between,
+             guint *n)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  gboolean joined = FALSE;
+  guint kept = 0;
+
+  for (guint i = 0; i < *n; i++)
+    {
+      const guint32 a = root_of (parent, node[games->white[between[i]]]),
+                    b = root_of (parent, node[games->black[between[i]]]);
+      const gint64 key = (gint64) ((guint64) MAX (a, b) << 32 | MIN (a, b));
+      guint count;
+
+      if (a == b)
+        continue;
+      between[kept++] = between[i];
+      count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, &key)) + 1;
+      g_hash_table_replace (counts, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (count));
+      if (count == FEW_GAMES)
+        {
+          parent[a] = b;
+          joined = TRUE;
+        }
+    }
+  *n = kept;
+  return joined;
+}
+
+/* Players are of their federation's group, and without one of their first event's. */
+static void
+find_weak (SclHistory *history, SclHistoryFacts *facts, const guint32 *n_games)
+{
+  const SclGames *games = &history->games;
+  guint n_federations = 0, n = 0;
+  g_autofree guint32 *node = number_federations (&history->players, &n_federations);
+  const guint n_nodes = n_federations + history->events.n;
+  g_autofree guint32 *parent = g_new (guint32, n_nodes + 1), *best = g_new (guint32, n_nodes + 1),
+                     *between = g_new (guint32, games->n + 1);
+  g_autofree SclPool *roots = g_new0 (SclPool, n_nodes + 1);
+  GArray *weak = g_array_new (FALSE, FALSE, sizeof (SclPool));
+
+  for (guint32 i = 0; i < n_nodes; i++)
+    parent[i] = i;
+  for (guint32 g = 0; g < games->n; g++)
+    if (games->flags[g] == SCL_UNRATED_NO)
+      {
+        guint32 *white = &node[games->white[g]], *black = &node[games->black[g]];
+
+        *white = MIN (*white, n_federations + games->event[g]);
+        *black = MIN (*black, n_federations + games->event[g]);
+        between[n++] = g;
+      }
+  while (join_groups (games, node, parent, between, &n))
+    ;
+  count_players (&history->players, parent, node, n_games, roots, best);
+  for (guint i = 0; i < n; i++)
+    {
+      roots[root_of (parent, node[games->white[between[i]]])].links++;
+      roots[root_of (parent, node[games->black[between[i]]])].links++;
+    }
+  for (guint32 i = 0; i < n_nodes; i++)
+    if (roots[i].players >= FEWEST_PLAYERS && roots[i].players < facts->n_players
+        && roots[i].links < FEW_GAMES
+        && (roots[i].players * SCL_POOL_PART >= facts->n_players ? roots[i].links > 0
+                                                                 : *roots[i].federation != '\0'))
+      {
+        roots[i].games = (roots[i].games + roots[i].links) / 2;
+        g_array_append_val (weak, roots[i]);
+      }
+  g_array_sort (weak, compare_pools);
+  facts->n_weak = weak->len;
+  facts->weak = (SclPool *) (gpointer) g_array_free (weak, FALSE);
+}
+
 /* ---- All of them ---- */
 
 static void
@@ -99,6 +201,7 @@ facts_free (gpointer data)
   g_free ((gpointer) self->twins);
   g_free ((gpointer) self->events);
   g_free ((gpointer) self->pools);
+  g_free ((gpointer) self->weak);
   g_free (self);
 }
 
@@ -110,9 +213,11 @@ scl_history_facts (SclHistory *self)
   if (g_once_init_enter (&self->facts))
     {
       SclHistoryFacts *facts = g_new0 (SclHistoryFacts, 1);
+      g_autofree guint32 *n_games = g_new0 (guint32, self->players.n + 1);
 
       scl_history_find_twins (self, facts);
-      find_pools (self, facts);
+      find_pools (self, facts, n_games);
+      find_weak (self, facts, n_games);
       self->facts_free = facts_free;
       g_once_init_leave (&self->facts, facts);
     }

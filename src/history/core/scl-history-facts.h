@@ -24,10 +24,14 @@ typedef struct
   guint differ;         /* of them: with another result there */
 } SclTwinEvents;
 
-/* Players who are joined by rated games, and by none to anybody else. */
+/* A pool of this part of the players, or more, is told. */
+#define SCL_POOL_PART 50
+
+/* Players who are joined by rated games, and by none, or few, to anybody else. */
 typedef struct
 {
   guint32 players, games;
+  guint32 links;          /* of n_weak: of these, games with others */
   const char *federation; /* of all of them; "": of several, or unknown; the history's */
   const char *name;       /* of the player who has most games; the history's */
 } SclPool;
@@ -44,6 +48,12 @@ typedef struct
 
   const SclPool *pools; /* n_pools, the largest first; alone with its players: none else */
   guint n_pools;
+
+  /* Groups that 1 to 4 games join to all others, the largest first: federations, and the players
+   * who have the same first event, joined where five games are between them. Of ten players or
+   * more, and a large part of all; or of a federation, then also without any such game. */
+  const SclPool *weak;
+  guint n_weak;
 } SclHistoryFacts;
 
 /* Computed once, then kept, by any thread; owned by the history. Some 20 ns a game. */
@@ -54,8 +64,9 @@ SclHistory *scl_history_without_twins (SclHistory *self);
 
 /* A sentence of how many games are there twice, and where; NULL: none is. */
 char *scl_history_twins_sentence (SclHistory *self);
-/* A sentence of pools of three players or more that have a fiftieth of the players or more; NULL
- * where there is no more than one. */
+/* A sentence of pools of three players or more that have a fiftieth of the players or more, where
+ * there is more than one; and of groups that have hardly met others; NULL where there is nothing to
+ * say. */
 char *scl_history_pools_sentence (SclHistory *self);
 /* What scl_federation_codes_sentence () says of the players; or NULL. */
 char *scl_history_federations_sentence (SclHistory *self);
