@@ -178,7 +178,7 @@ find_weak (SclHistory *history, SclHistoryFacts *facts, const guint32 *n_games)
       roots[root_of (parent, node[games->black[between[i]]])].links++;
     }
   for (guint32 i = 0; i < n_nodes; i++)
-    if (roots[i].players >= FEWEST_PLAYERS && roots[i].players < facts->n_players
+    if (roots[i].players >= FEWEST_PLAYERS && roots[i].players + FEWEST_PLAYERS <= facts->n_players
         && roots[i].links < FEW_GAMES
         && (roots[i].players * SCL_POOL_PART >= facts->n_players ? roots[i].links > 0
                                                                  : *roots[i].federation != '\0'))
