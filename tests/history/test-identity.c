@@ -193,6 +193,13 @@ test_near (Fixture *f, gconstpointer data)
     { "Rossi, A.", "Rossi, Anna", "initial" },
     { "Rossi, Anna Maria", "Rossi, A. M.", "initial" },
     { "Rossi, Anna Maria", "Rossi, Anna M.", "initial" },
+    { "Rossi, Anna", "A. Rossi", "initial" },
+    { "A. Rossi", "Rossi, Anna", "initial" },
+    { "Rossi, A. M.", "Anna Maria Rossi", "initial" },
+    { "Rossi, Anna", "Anna Rosi", "letter" },
+    { "Rossi, Anna", "R. Anna", "initial" },
+    { "Rossi, Anna", "B. Rossi", NULL },
+    { "Rossi, Anna Maria", "Maria, Rossi B.", NULL },
     { "Rossi, Anna", "Rosi, Anna", "letter" },    /* missing */
     { "Rossi, Anna", "Rossi, Annas", "letter" },  /* one too many */
     { "Rossi, Anna", "Bossi, Anna", "letter" },   /* another, the first */

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rating/base/scl-near.h"
+
 static void
 divide (GString *key)
 {
@@ -203,29 +205,60 @@ words_differ (const char *a, gsize n, const char *b, gsize m)
   return MIN (n, m) >= 3 && is_one_letter_off (a, n, b, m) ? 'l' : 0;
 }
 
-char
-scl_player_name_differ (const char *key, const char *other)
+/* The other's words from one of them on, then those before it. */
+static char
+differ_from (const char *key, const char *other, const char *from)
 {
   guint same = 0, initials = 0, letters = 0;
 
-  for (;;)
+  for (const char *at = from;;)
     {
-      const gsize n = strcspn (key, " "), m = strcspn (other, " ");
-      const char how = words_differ (key, n, other, m);
+      const gsize n = strcspn (key, " "), m = strcspn (at, " ");
+      const char how = words_differ (key, n, at, m);
 
       same += how == '=' && n > 1;
       initials += how == 'i';
       letters += how == 'l';
-      if (how == 0 || (key[n] == '\0') != (other[m] == '\0'))
+      at = at[m] == '\0' ? other : at + m + 1;
+      if (how == 0 || (key[n] == '\0') != (at == from))
         return 0;
       if (key[n] == '\0')
         break;
       key += n + 1;
-      other += m + 1;
     }
   if (same == 0 || letters > 1 || (letters > 0 && initials > 0))
     return 0;
   return letters > 0 ? 'l' : initials > 0 ? 'i' : 0;
+}
+
+char
+scl_player_name_differ (const char *key, const char *other)
+{
+  char how = 0;
+
+  for (const char *from = other, *blank = from; how == 0 && blank != NULL; from = blank + 1)
+    {
+      how = differ_from (key, other, from);
+      blank = strchr (from, ' ');
+    }
+  return how;
+}
+
+gboolean
+scl_player_names_are_alike (const char *name, const char *other)
+{
+  g_autofree char *key = scl_player_name_key (name), *other_key = scl_player_name_key (other);
+  g_auto (GStrv) words = g_strsplit (key, " ", -1), others = g_strsplit (other_key, " ", -1);
+  const char *const near[] = { other_key, NULL };
+
+  if (strlen (key) < 3 || strlen (other_key) < 3 || scl_near (key, near) != NULL)
+    return TRUE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_utf8_strlen (words[i], -1) >= 2
+        && g_strv_contains ((const char *const *) others, words[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* What programs write in the place of an opponent, as keys no longer than BYE_MOST bytes. "N.N." is
@@ -253,4 +286,18 @@ scl_player_name_is_bye (const char *name)
     n = word - 1;
   within = g_strdup_printf ("|%.*s|", (int) n, key);
   return strstr (byes, within) != NULL;
+}
+
+gboolean
+scl_player_id_is_none (const char *id)
+{
+  static const char *const none[]
+      = { "n/a", "#n/a", "na", "nan", "nil", "none", "null", "unknown", "undefined", "no id" };
+
+  if (*id == '-' || id[strspn (id, "-–—?.*#/_ ")] == '\0')
+    return TRUE;
+  for (guint i = 0; strchr ("nNuU#", *id) != NULL && i < G_N_ELEMENTS (none); i++)
+    if (g_ascii_strcasecmp (id, none[i]) == 0)
+      return TRUE;
+  return FALSE;
 }
