@@ -78,4 +78,54 @@ test_pages (void)
     }
 }
 
-TEST_MAIN ("/event-pages", test_pages)
+/* Nobody is somebody else by what stands for no id, or by a FIDE id that stands beside quite
+ * different names. Two files, of a game each: who has the id in the first, and in the second. */
+static void
+test_ids (void)
+{
+  static const struct
+  {
+    const char *column, *id, *name, *other;
+    guint players;
+  } cases[] = {
+    { "id", "17", "Alder, Ann", "Alder, Anna", 3 }, /* one letter */
+    { "id", "?", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "-1", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "–", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "unknown", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "#N/A", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "0", "Alder, Ann", "Alder, Anna", 4 },
+    { "id", "NOR:?", "Alder, Ann", "Cedar, Cy", 4 },
+    { "id", "NOR:000", "Alder, Ann", "Cedar, Cy", 4 },
+    { "id", "NOR:17", "Alder, Ann", "Alder, Anna", 3 },
+    { "fide_id", "99999999", "Alder, Ann", "Cedar, Cy", 4 },
+    { "fide_id", "1500001", "Alder, Ann", "Elm, Ann", 3 }, /* married */
+    { "fide_id", "1500001", "Alder, Ann", "Алдер, Анна", 3 },
+    { "fide_id", "0", "Alder, Ann", "Cedar, Cy", 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *dir = test_folder_new (), *paths[3] = { NULL };
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclHistory) history = NULL;
+
+      for (guint f = 0; f < 2; f++)
+        {
+          g_autofree char *text = g_strdup_printf (
+              "date,white_%s,white,black,score\n2025-05-1%u,%s,\"%s\",%s,1\n", cases[i].column, f,
+              cases[i].id, f == 0 ? cases[i].name : cases[i].other, f == 0 ? "Bo" : "Di");
+
+          paths[f] = test_folder_write (dir, f == 0 ? "a.csv" : "b.csv", text);
+        }
+      history = scl_history_load_files ((const char *const *) paths, report, NULL, &error);
+      g_assert_no_error (error);
+      g_test_message ("%s %s", cases[i].id, cases[i].other);
+      g_assert_cmpuint (scl_history_players (history)->n, ==, cases[i].players);
+      g_clear_pointer (&paths[1], g_free);
+      test_folder_remove (dir);
+    }
+}
+
+TEST_MAIN ("/event-pages", test_pages, test_ids)

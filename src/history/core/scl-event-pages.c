@@ -4,6 +4,8 @@
  */
 #include "history/core/scl-event-pages-private.h"
 
+#include <string.h>
+
 #include "history/core/scl-federation-codes.h"
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-gettext.h"
@@ -29,12 +31,14 @@ struct _SclEventPages
 {
   SclSink original;
   SclImportReport *report;
-  GPtrArray *events;       /* of Event */
-  Event *current;          /* whose page is being read; NULL: no page */
-  GHashTable *known;       /* handles of events with pages */
-  GHashTable *games;       /* "event|round|player|player" → 2 × the first file's number, and 1
-                              where it has no result */
-  GHashTable *entries;     /* event and player → 1 + handle */
+  GPtrArray *events;   /* of Event */
+  Event *current;      /* whose page is being read; NULL: no page */
+  GHashTable *known;   /* handles of events with pages */
+  GHashTable *games;   /* "event|round|player|player" → 2 × the first file's number, and 1
+                          where it has no result */
+  GHashTable *entries; /* event and player → 1 + handle */
+  GHashTable *names;   /* FIDE id → the name that it stands beside first */
+  GStringChunk *strings;
   GHashTable *federations; /* codes of this file's players */
   guint file, n_twice;     /* games of this file that another has */
 };
@@ -93,23 +97,59 @@ begin_page (SclSink *sink, const SclEventRecord *record)
   g_ptr_array_add (self->events, event);
 }
 
+/* Whether a FIDE id that stands beside the name stands beside quite another one, too: one number
+ * for all, or a slip. A name in other letters can be the same. */
+static gboolean
+is_anothers (SclEventPages *self, const SclPlayerRecord *record)
+{
+  const gpointer id = GSIZE_TO_POINTER ((gsize) record->fide_id);
+  const char *name = record->fide_id != 0 ? g_hash_table_lookup (self->names, id) : NULL;
+  g_autofree char *key = NULL, *other = NULL, *said = NULL;
+
+  if (record->fide_id == 0 || record->name == NULL || *record->name == '\0')
+    return FALSE;
+  if (name == NULL)
+    g_hash_table_insert (self->names, id, g_string_chunk_insert (self->strings, record->name));
+  if (name == NULL || strcmp (name, record->name) == 0)
+    return FALSE;
+  key = scl_player_name_key (record->name);
+  other = scl_player_name_key (name);
+  if (g_str_is_ascii (key) != g_str_is_ascii (other) || scl_player_names_are_alike (key, other))
+    return FALSE;
+  said = g_strdup_printf ("fide:%" G_GINT64_FORMAT, record->fide_id);
+  scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0,
+                          _ ("Id %s is of “%s” here and of “%s” before; they are taken for two "
+                             "players, and the id does not count for the second."),
+                          said, record->name, name);
+  return TRUE;
+}
+
 /* Who stood on an earlier page is the same person, though one of the two says more. */
 static guint32
-take_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
+take_player (SclSink *sink, const SclPlayerRecord *given, GError **error)
 {
   SclEventPages *self = sink->pages;
+  const char *colon = given->national_id != NULL ? strchr (given->national_id, ':') : NULL;
+  SclPlayerRecord record = *given;
   g_autofree char *key = NULL;
   Person *person;
   guint32 handle;
 
-  scl_federation_codes_add (self->federations, record->federation);
+  scl_federation_codes_add (self->federations, record.federation);
+  if (colon != NULL
+      && (scl_player_id_is_none (colon + 1)
+          || (colon[1 + strspn (colon + 1, "0")] == '\0'
+              && !g_str_has_prefix (record.national_id, "id:"))))
+    record.national_id = NULL;
+  if (is_anothers (self, &record))
+    record.fide_id = 0;
   if (self->current == NULL)
-    return self->original.player (sink, record, error);
-  key = scl_player_name_key (record->name);
+    return self->original.player (sink, &record, error);
+  key = scl_player_name_key (record.name);
   person = g_hash_table_lookup (self->current->people, key);
   if (person != NULL && person->file != self->file)
     return person->handle;
-  handle = self->original.player (sink, record, error);
+  handle = self->original.player (sink, &record, error);
   if (person == NULL && handle != G_MAXUINT32)
     {
       person = g_new (Person, 1);
@@ -235,6 +275,8 @@ scl_event_pages_begin (SclSink *sink, SclImportReport *report)
   self->known = g_hash_table_new (NULL, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->names = g_hash_table_new (NULL, NULL);
+  self->strings = g_string_chunk_new (4096);
   self->federations = scl_federation_codes_new ();
   sink->pages = self;
   sink->page = begin_page;
@@ -258,6 +300,8 @@ scl_event_pages_end (SclSink *sink)
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->entries);
+  g_hash_table_unref (self->names);
+  g_string_chunk_free (self->strings);
   g_hash_table_unref (self->federations);
   g_free (self);
 }

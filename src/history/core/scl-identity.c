@@ -328,7 +328,8 @@ is_another_files_number (const SclIdentities *self, const Identity *known,
     return FALSE;
   name = scl_player_name_key (record->name);
   return known->name != NULL && *name != '\0' && strcmp (known->name, name) != 0
-         && scl_player_name_differ (known->name, name) == 0
+         && (strcmp (record->national_id, "id:0") == 0 /* many write it where they have none */
+             || scl_player_name_differ (known->name, name) == 0)
          && !same_by (scl_player_name_asking_key, known->name, name);
 }
 

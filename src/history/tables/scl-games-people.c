@@ -11,7 +11,6 @@
 #include "history/input/scl-whole-number.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
-#include "rating/base/scl-near.h"
 
 enum
 {
@@ -156,24 +155,6 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
   return self->sink->player (self->sink, &record, error);
 }
 
-/* Whether two names may be spellings of one; initials tell nothing. */
-static gboolean
-are_alike (const char *name, const char *other)
-{
-  g_autofree char *key = scl_player_name_key (name), *other_key = scl_player_name_key (other);
-  g_auto (GStrv) words = g_strsplit (key, " ", -1), others = g_strsplit (other_key, " ", -1);
-  const char *const near[] = { other_key, NULL };
-
-  if (strlen (key) < 3 || strlen (other_key) < 3 || scl_near (key, near) != NULL)
-    return TRUE;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (g_utf8_strlen (words[i], -1) >= 2
-        && g_strv_contains ((const char *const *) others, words[i]))
-      return TRUE;
-  return FALSE;
-}
-
 /* Who has an id under another name than before: the same player, or somebody else. */
 static guint32
 another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const char *id,
@@ -187,7 +168,8 @@ another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const 
 
   if (handle != 0)
     return handle - 1;
-  if (of_both || (strcmp (player->name, id) != 0 && !are_alike (name, player->name)))
+  if (of_both || strcmp (id, "0") == 0
+      || (strcmp (player->name, id) != 0 && !scl_player_names_are_alike (name, player->name)))
     {
       scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
                               _ ("Id %s is of “%s” here and of “%s” before; they are taken for two "
@@ -214,10 +196,9 @@ another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const 
 static const char *
 id_of (SclGamesTable *self, SclColumnRole side)
 {
-  static const char *const none[] = { "-", "n/a", "N/A", "none", "None", "null", "NULL", NULL };
   const char *id = scl_games_table_field (self, side + SCL_SIDE_ID);
 
-  return g_strv_contains (none, id) ? "" : id;
+  return scl_player_id_is_none (id) ? "" : id;
 }
 
 SclGamesBy

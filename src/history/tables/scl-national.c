@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "history/core/scl-player-name.h"
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
@@ -106,7 +107,7 @@ take_id (Reading *reading)
   const char *id = field (reading, SCL_NATIONAL_ID), *tail = field (reading, SCL_NATIONAL_ID_TAIL);
 
   g_string_truncate (reading->id, 0);
-  if (strspn (id, "0") == strlen (id)
+  if (strspn (id, "0") == strlen (id) || scl_player_id_is_none (id)
       || (reading->column[SCL_NATIONAL_ID_TAIL] >= 0 && *tail == '\0'))
     return;
   g_string_printf (reading->id, *tail != '\0' ? "%s:%s-%s" : "%s:%s", reading->national->federation,
