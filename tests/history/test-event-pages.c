@@ -3,6 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gstdio.h>
+#include <utime.h>
+
 #include "../test-folder.h"
 #include "../test-main.h"
 #include "history/core/scl-history.h"
@@ -16,11 +19,18 @@
   "<th>Black</th></tr><tr><td>1</td><td>" white "</td><td>" result "</td><td>" black "</td></tr>"
 #define FIRST PAGE ("Oak Open", ROUND ("1", "2024/05/04", "Alder, Ann", "1 - 0", "Birch, Bo"))
 #define SECOND PAGE ("Oak Open", ROUND ("2", "2024/05/05", "Birch, Bo", "1 - 0", "Alder, Ann"))
-#define CROSSTABLE                                                                                 \
-  PAGE ("Oak Open", "<p>Date : 2024/05/04 to 2024/05/05</p><table><tr><th>Rk.</th><th>Name</th>"   \
-                    "<th>1.Rd</th><th>2.Rd</th><th>Pts.</th></tr>"                                 \
-                    "<tr><td>1</td><td>Alder, Ann</td><td>2w1</td><td>2b0</td><td>1</td></tr>"     \
-                    "<tr><td>2</td><td>Birch, Bo</td><td>1b0</td><td>1w1</td><td>1</td></tr>")
+#define UNDATED                                                                                    \
+  PAGE ("Oak Open", "<h3>Round 1</h3><table><tr><th>Bo.</th><th>White</th><th>Result</th>"         \
+                    "<th>Black</th></tr><tr><td>1</td><td>Alder, Ann</td><td>1 - 0</td>"           \
+                    "<td>Birch, Bo</td></tr>")
+#define CROSSTABLE CROSS ("<p>Date : 2024/05/04 to 2024/05/05</p>")
+#define NO_DATES CROSS ("")
+#define CROSS(dates)                                                                               \
+  PAGE ("Oak Open",                                                                                \
+        dates "<table><tr><th>Rk.</th><th>Name</th>"                                               \
+              "<th>1.Rd</th><th>2.Rd</th><th>Pts.</th></tr>"                                       \
+              "<tr><td>1</td><td>Alder, Ann</td><td>2w1</td><td>2b0</td><td>1</td></tr>"           \
+              "<tr><td>2</td><td>Birch, Bo</td><td>1b0</td><td>1w1</td><td>1</td></tr>")
 
 static void
 test_pages (void)
@@ -39,6 +49,9 @@ test_pages (void)
         SECOND },
       1,
       3 },
+    /* without dates: the files', which are years apart, say nothing */
+    { { UNDATED, SECOND, NO_DATES }, 1, 2 },
+    { { UNDATED, NO_DATES }, 1, 2 },
     /* another name, nobody of the first, another year */
     { { FIRST, PAGE ("Elm Open", ROUND ("2", "2024/05/05", "Birch, Bo", "1 - 0", "Alder, Ann")) },
       2,
@@ -65,6 +78,9 @@ test_pages (void)
           g_autofree char *name = g_strdup_printf ("%u.html", p);
 
           g_ptr_array_add (paths, test_folder_write (dir, name, cases[i].pages[p]));
+          g_assert_cmpint (
+              g_utime (g_ptr_array_index (paths, p), &(struct utimbuf){ .modtime = p * 50000000 }),
+              ==, 0);
         }
       g_ptr_array_add (paths, NULL);
       g_assert_true (

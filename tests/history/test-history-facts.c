@@ -17,8 +17,9 @@
   "2025-05-11,cup,2,\"Alder, Ann\",\"Cedar, Cy\",0\n"                                              \
   "2025-05-11,cup,2,\"Birch, Bo\",\"Dogwood, Di\",1\n"
 /* The same four games. */
-#define CUP_TRF                                                                                    \
-  "012 Spring Cup\n042 2025/05/09\n052 2025/05/11\n"                                               \
+#define CUP_TRF "042 2025/05/09\n052 2025/05/11\n" CUP_UNDATED
+#define CUP_UNDATED                                                                                \
+  "012 Spring Cup\n"                                                                               \
   "001    1 w    Alder, Ann                        2000 NOR                         1.0    2     " \
   "2 w 1     3 w 0\n"                                                                              \
   "001    2 m    Birch, Bo                         1900 NOR                         1.0    3     " \
@@ -86,6 +87,32 @@ static const Case cases[] = {
     3,
     1,
     1 },
+  /* Four of four; of two games only where the name is the same; three of four are another. */
+  { "a report without any date", { "a.trf", "b.csv" }, { CUP_UNDATED, HEAD CUP }, 4, 1, 0 },
+  { "two games of a report without any date",
+    { "a.trf", "b.csv" },
+    { CUP_UNDATED, HEAD "2025-05-11,x,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                        "2025-05-11,x,1,\"Cedar, Cy\",\"Dogwood, Di\",0.5\n" },
+    0,
+    0,
+    0 },
+  { "two games of a report without any date, and its name",
+    { "a.trf", "b.csv" },
+    { CUP_UNDATED, "date,event,round,white,black,score\n"
+                   "2025-05-11,Spring Cup,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                   "2025-05-11,Spring Cup,1,\"Cedar, Cy\",\"Dogwood, Di\",0.5\n" },
+    2,
+    1,
+    0 },
+  { "another tournament of the four",
+    { "a.trf", "b.csv" },
+    { CUP_UNDATED, HEAD "2024-05-11,x,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                        "2024-05-11,x,1,\"Cedar, Cy\",\"Dogwood, Di\",0.5\n"
+                        "2024-05-11,x,2,\"Alder, Ann\",\"Cedar, Cy\",0\n"
+                        "2024-05-11,x,2,\"Birch, Bo\",\"Dogwood, Di\",0\n" },
+    0,
+    0,
+    0 },
   { "a file within a file",
     { "a.csv" },
     { HEAD CUP "2025-05-11,cup,1,\"Alder, Ann\",\"Birch, Bo\",1\n" },
@@ -215,8 +242,16 @@ test_which (Place *place, gconstpointer data)
               (const char *[]){ HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,y,1,A B,C D,1\n"
                                      "2025-05-11,z,1,A B,C D,1\n",
                                 NULL });
+  g_autoptr (SclHistory) undated
+      = load (place, (const char *[]){ "a.csv", "b.trf", NULL },
+              (const char *[]){ HEAD CUP "2025-05-11,cup,3,\"Alder, Ann\",\"Elm, Eva\",1\n",
+                                CUP_UNDATED, NULL });
   const SclTwinEvents *twins = scl_history_facts (history)->events;
 
+  /* What has no day of its own goes, though it is the larger: */
+  g_assert_cmpuint (scl_history_facts (undated)->n_twins, ==, 4);
+  g_assert_cmpstr (scl_history_events (undated)->name[scl_history_facts (undated)->events->event],
+                   ==, "Spring Cup");
   g_assert_cmpstr (scl_history_events (history)->key[twins->event], ==, "part");
   g_assert_cmpstr (scl_history_events (history)->key[twins->other], ==, "cup");
   g_assert_cmpuint (scl_history_facts (three)->n_twins, ==, 2);

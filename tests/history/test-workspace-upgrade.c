@@ -167,7 +167,7 @@ test_upgrade (Place *place, gconstpointer data)
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 1);
 
   place->workspace = place_open (place->path, FALSE);
-  g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 6);
+  g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, SCL_WORKSPACE_VERSION);
   g_assert_true (
       scl_workspace_check (place->workspace, &error)); /* its tables are those of a new one */
   g_assert_no_error (error);

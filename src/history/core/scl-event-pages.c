@@ -80,7 +80,7 @@ begin_page (SclSink *sink, const SclEventRecord *record)
       event = g_ptr_array_index (self->events, i);
       if (g_strcmp0 (event->name, record->name) == 0
           && (event->rate == record->rate || event->rate == 0 || record->rate == 0)
-          && (event->day == SCL_DAY_NONE || record->start == SCL_DAY_NONE
+          && (event->day == SCL_DAY_NONE || record->start == SCL_DAY_NONE || record->days_supposed
               || ABS (event->day - record->start) <= SAME_EVENT_DAYS)
           && shares_people (event, record))
         {
@@ -91,7 +91,7 @@ begin_page (SclSink *sink, const SclEventRecord *record)
   self->current = event = g_new0 (Event, 1);
   event->name = g_strdup (record->name);
   event->rate = record->rate;
-  event->day = record->start;
+  event->day = record->days_supposed ? SCL_DAY_NONE : record->start;
   event->handle = G_MAXUINT32;
   event->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_ptr_array_add (self->events, event);

@@ -263,6 +263,7 @@ build_events_and_games (SclHistoryBuilder *self, SclHistory *history)
   history->events.end = take_column (&self->event_end, events, n_events);
   history->events.source = take_column (&self->event_source, events, n_events);
   history->events.rate = take_column (&self->event_rate, events, n_events);
+  history->events.supposed = take_column (&self->event_supposed, events, n_events);
   history->events.first_game = first_game;
 
   history->games.n = n_games;

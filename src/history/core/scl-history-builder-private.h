@@ -27,7 +27,7 @@ struct _SclHistoryBuilder
   GArray *player_birth, *player_sex, *player_source;
 
   GPtrArray *event_name, *event_key;
-  GArray *event_source, *event_rate;
+  GArray *event_source, *event_rate, *event_supposed;
   GArray *standard;                /* of SclPublished */
   GArray *rests;                   /* of SclRest */
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */

@@ -29,6 +29,7 @@ scl_history_builder_new (void)
   self->player_source = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->event_source = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->event_rate = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->event_supposed = g_array_new (FALSE, FALSE, sizeof (guint8));
   self->standard = g_array_new (FALSE, FALSE, sizeof (SclPublished));
   self->rests = g_array_new (FALSE, FALSE, sizeof (SclRest));
   self->event_name = g_ptr_array_new ();
@@ -76,6 +77,7 @@ scl_history_builder_free (SclHistoryBuilder *self)
   free_array (self->player_source);
   free_array (self->event_source);
   free_array (self->event_rate);
+  free_array (self->event_supposed);
   free_array (self->standard);
   free_array (self->rests);
   g_clear_pointer (&self->event_name, g_ptr_array_unref);
@@ -199,7 +201,7 @@ scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const 
                                SclDay start, SclDay end)
 {
   guint32 source = 0;
-  guint8 rate = 0;
+  guint8 rate = 0, supposed = 0;
 
   g_return_val_if_fail (self != NULL, G_MAXUINT32);
 
@@ -221,6 +223,7 @@ scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const 
   g_array_append_val (self->event_end, end);
   g_array_append_val (self->event_source, source);
   g_array_append_val (self->event_rate, rate);
+  g_array_append_val (self->event_supposed, supposed);
   return self->event_name->len - 1;
 }
 
@@ -231,6 +234,14 @@ scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char
 
   g_array_index (self->event_rate, guint8, event)
       = scl_rate_of_play (rate) != NULL ? (guint8) rate : 0;
+}
+
+void
+scl_history_builder_suppose_event_days (SclHistoryBuilder *self, guint32 event)
+{
+  g_return_if_fail (self != NULL && event < self->event_supposed->len);
+
+  g_array_index (self->event_supposed, guint8, event) = 1;
 }
 
 void

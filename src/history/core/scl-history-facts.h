@@ -6,7 +6,8 @@
  * in common when the same two play it with the same result, whoever has White, their days can be
  * the same (games of a report without days of rounds can be of any of its days) and their numbered
  * rounds do not differ; they are twins when that is so of half the games or more that the smaller
- * of them has in the other's days, and not when their rates of play differ. Within one event a game
+ * of them has in the other's days, and not when their rates of play differ. Of an event whose days
+ * are not known that is four fifths of its games, on any day. Within one event a game
  * is there twice when its round is, and without rounds when half of all games are, of three pairs
  * of players or more: the second game of a double round-robin is no twin. Only rated games count.
  *

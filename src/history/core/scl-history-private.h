@@ -49,7 +49,7 @@ typedef struct
   SclHistoryColumnOf of;
 } SclHistoryColumn;
 
-#define SCL_HISTORY_N_COLUMNS 24
+#define SCL_HISTORY_N_COLUMNS 25
 extern const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS];
 
 /* Whether any is of rapid or blitz games: what standard ratings are kept for. */

@@ -87,6 +87,8 @@ history_event (SclSink *sink, const SclEventRecord *record, GError **error)
   event = scl_history_builder_add_event (self->builder, record->name, record->key, record->start,
                                          record->end);
   scl_history_builder_set_event_rate (self->builder, event, record->rate);
+  if (record->days_supposed)
+    scl_history_builder_suppose_event_days (self->builder, event);
   return event;
 }
 

@@ -17,7 +17,10 @@
 #define MAX_STEPS 64
 #define NONE G_MAXUINT32
 #define FEWEST_INITIALS 3 /* games of players who are known by an initial */
-#define FEWEST_PAIRS 3    /* of players, who meet twice in an event without rounds */
+#define FEWEST_UNDATED                                                                             \
+  3                    /* games of events whose days are not known, nor is their name the same     \
+                        */
+#define FEWEST_PAIRS 3 /* of players, who meet twice in an event without rounds */
 
 /* Two events that have games in common. */
 typedef struct
@@ -35,6 +38,7 @@ typedef struct
   guint32 *names;    /* by player: the first who has the same name */
   guint32 *who;      /* by player: the first who may have the same name */
   guint8 *undated;   /* by event: its games are of any of its days */
+  gboolean supposed; /* some events' days are: any event may share a day with them */
   guint32 *previous; /* by game: the pair's game before it */
   guint64 *table;    /* of pairs: half their hash << 32 | the latest game + 1; 0 empty */
   guint32 mask;
@@ -143,6 +147,7 @@ find_undated (Search *self)
     {
       guint32 g = events->first_game[e];
 
+      self->supposed |= events->supposed[e];
       if (events->start[e] == events->end[e])
         continue;
       while (g < events->first_game[e + 1] && self->games->day[g] == events->end[e])
@@ -156,7 +161,15 @@ first_day (const Search *self, guint32 game)
 {
   const guint32 event = self->games->event[game];
 
+  if (self->events->supposed[event])
+    return SCL_DAY_FIRST;
   return self->undated[event] ? self->events->start[event] : self->games->day[game];
+}
+
+static SclDay
+last_day (const Search *self, guint32 game)
+{
+  return self->events->supposed[self->games->event[game]] ? SCL_DAY_LAST : self->games->day[game];
 }
 
 static gboolean
@@ -171,7 +184,7 @@ may_be_in_one_round (const Search *self, guint32 a, guint32 b)
 static gboolean
 may_be_one (const Search *self, guint32 a, guint32 b)
 {
-  return first_day (self, a) <= self->games->day[b] && first_day (self, b) <= self->games->day[a]
+  return first_day (self, a) <= last_day (self, b) && first_day (self, b) <= last_day (self, a)
          && may_be_in_one_round (self, a, b);
 }
 
@@ -295,7 +308,7 @@ look_back (Search *self, guint32 game)
 
   for (guint step = 0; other != NONE && step < MAX_STEPS; other = self->previous[other], step++)
     {
-      if (self->events->end[games->event[other]] < first)
+      if (self->events->end[games->event[other]] < first && !self->supposed)
         break;
       if (games->event[other] != event)
         left = same;
@@ -341,7 +354,7 @@ search_events (Search *self)
   for (guint e = n; e > 0; e--)
     first[e - 1] = MIN (first[e], events->start[e - 1]);
   for (guint e = 0; e < n; e++)
-    if (first[e + 1] > events->end[e])
+    if (e + 1 == n || (first[e + 1] > events->end[e] && !self->supposed))
       {
         search_games (self, events->first_game[from], events->first_game[e + 1]);
         from = e + 1;
@@ -357,9 +370,9 @@ count_games_of (const Search *self, guint32 event, guint32 other)
 
   for (guint32 g = events->first_game[event]; g < events->first_game[event + 1]; g++)
     n += is_rated (self->games, g)
-         && (other == NONE
+         && (other == NONE || events->supposed[other]
              || (first_day (self, g) <= events->end[other]
-                 && self->games->day[g] >= events->start[other]));
+                 && last_day (self, g) >= events->start[other]));
   return n;
 }
 
@@ -380,23 +393,31 @@ static gboolean
 are_twins (const Search *self, const Meeting *meeting)
 {
   const guint32 event = meeting->found.event, other = meeting->found.other;
+  const SclEvents *events = self->events;
   const guint n = meeting->games->len, all = count_games_of (self, event, other);
 
   if (event == other)
     return 2 * meeting->sure >= n || (2 * n >= all && meeting->pairs >= FEWEST_PAIRS);
+  if (events->supposed[event] || events->supposed[other])
+    return 5 * n >= 4 * MIN (all, count_games_of (self, other, event))
+           && (n >= FEWEST_UNDATED || strcmp (events->name[event], events->name[other]) == 0);
   return 2 * n >= MIN (all, count_games_of (self, other, event))
          && (n >= FEWEST_INITIALS || have_same_names (self, meeting));
 }
 
-/* The games to leave out are event's: those of the smaller, or of the later of two that are equal.
- */
+/* The games to leave out are event's: those whose day is not known; else of the smaller; or of the
+ * later of two that are equal. */
 static void
 turn_to_smaller (const Search *self, Meeting *meeting)
 {
   SclTwinEvents *found = &meeting->found;
+  const guint8 *supposed = self->events->supposed;
 
   if (found->event != found->other
-      && count_games_of (self, found->event, NONE) > count_games_of (self, found->other, NONE))
+      && (supposed[found->event] != supposed[found->other]
+              ? supposed[found->other]
+              : count_games_of (self, found->event, NONE)
+                    > count_games_of (self, found->other, NONE)))
     {
       const guint32 event = found->event;
       GArray *games = meeting->games;

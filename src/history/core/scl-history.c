@@ -27,6 +27,7 @@ const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS] = {
   COLUMN (SCL_COLUMN_OF_EVENTS, events.start),
   COLUMN (SCL_COLUMN_OF_EVENTS, events.end),
   COLUMN (SCL_COLUMN_OF_EVENTS, events.rate),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.supposed),
   COLUMN (SCL_COLUMN_OF_EVENTS, events.source),
   COLUMN (SCL_COLUMN_OF_EVENTS, events.first_game),
   COLUMN (SCL_COLUMN_OF_GAMES, games.white),

@@ -60,8 +60,9 @@ typedef struct
   const char *const *key; /* the source's event id, or "" */
   const SclDay *start;    /* never SCL_DAY_NONE: a file without any date is refused */
   const SclDay *end;
-  const guint8 *rate;    /* of play: a letter of scl_rates_of_play (); 0 unknown */
-  const guint32 *source; /* the workspace's id; 0 none */
+  const guint8 *rate;     /* of play: a letter of scl_rates_of_play (); 0 unknown */
+  const guint8 *supposed; /* 1: the days are of the file's last change, which says nothing */
+  const guint32 *source;  /* the workspace's id; 0 none */
   const guint32
       *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
 } SclEvents;
@@ -197,6 +198,8 @@ guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name
                                        SclDay start, SclDay end);
 /* rate: of scl_rates_of_play (); anything else is unknown, as without this call. */
 void scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char rate);
+/* Its days are not known: the file has none. */
+void scl_history_builder_suppose_event_days (SclHistoryBuilder *self, guint32 event);
 /* On a FIDE standard list of that day; a rating that is not above 0 is none and left out. */
 void scl_history_builder_add_standard (SclHistoryBuilder *self, guint32 player, SclDay day,
                                        int rating);

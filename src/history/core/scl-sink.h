@@ -33,9 +33,10 @@ typedef struct
   const char *name;
   const char *place;
   const char *federation;
-  SclDay start, end; /* both known, or both SCL_DAY_NONE where the games have days */
-  guint rounds;      /* 0 unknown */
-  char rate;         /* of play: of scl_rates_of_play (), 0 unknown */
+  SclDay start, end;      /* both known, or both SCL_DAY_NONE where the games have days */
+  guint rounds;           /* 0 unknown */
+  char rate;              /* of play: of scl_rates_of_play (), 0 unknown */
+  gboolean days_supposed; /* the file has none: they are of its last change */
   /* Of a page that may be one of several of its event: the names of all who are on it, ended by
    * NULL. */
   const char *const *people;

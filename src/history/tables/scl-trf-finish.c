@@ -545,6 +545,7 @@ event_record (const SclTrf *self, guint rounds)
     .end = self->end,
     .rounds = MAX (rounds, self->declared_rounds),
     .rate = self->rate,
+    .days_supposed = self->dated_by_file,
   };
   const char **people = self->is_page ? g_new0 (const char *, self->players->len + 1) : NULL;
 

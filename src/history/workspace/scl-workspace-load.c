@@ -39,11 +39,11 @@ take_day (Loading *self, SclStatement *row, int column, const char *table, SclDa
 static gboolean
 load_events (Loading *self, GError **error)
 {
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->workspace->db,
-      "SELECT id, name, key, start, end, rate FROM event WHERE file IN " SCL_KEPT_FILES
-      " ORDER BY id",
-      error);
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->workspace->db,
+                                 "SELECT id, name, key, start, end, rate, days_supposed FROM event "
+                                 "WHERE file IN " SCL_KEPT_FILES " ORDER BY id",
+                                 error);
   int rc;
 
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
@@ -62,6 +62,8 @@ load_events (Loading *self, GError **error)
       scl_history_builder_set_event_rate (self->builder, event, *scl_workspace_text (statement, 5));
       scl_history_builder_set_event_source (self->builder, event, (guint32) id);
       g_hash_table_insert (self->events, KEY (id), GUINT_TO_POINTER (event + 1));
+      if (!corrected && scl_workspace_int (statement, 6, 0) != 0)
+        scl_history_builder_suppose_event_days (self->builder, event);
       if (corrected)
         g_hash_table_add (self->own_days, GUINT_TO_POINTER (event + 1));
     }

@@ -13,7 +13,7 @@
 #include "rating/base/scl-draft.h"
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
-#define SCL_WORKSPACE_VERSION 6                 /* PRAGMA user_version */
+#define SCL_WORKSPACE_VERSION 7                 /* PRAGMA user_version */
 
 struct _SclWorkspace
 {

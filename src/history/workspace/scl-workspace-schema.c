@@ -164,9 +164,17 @@ static const char schema_6[]
     = "ALTER TABLE game ADD COLUMN white_games INTEGER;"  /* NULL: the file */
       "ALTER TABLE game ADD COLUMN black_games INTEGER;"; /* does not say */
 
+/* Version 7: what notes say alike, so that they can be summed up; events of an unknown day. */
+static const char schema_7[]
+    = "ALTER TABLE note ADD COLUMN topic TEXT;"
+      "ALTER TABLE note ADD COLUMN unrated INTEGER;" /* games of which it says that they are not
+                                                        rated; else NULL */
+      "ALTER TABLE event ADD COLUMN days_supposed INTEGER;"; /* 1: of the file's last change; else
+                                                                NULL */
+
 /* migrations[v - 1] makes version v out of v - 1. */
 static const char *const migrations[SCL_WORKSPACE_VERSION]
-    = { schema_1, schema_2, schema_3, schema_4, schema_5, schema_6 };
+    = { schema_1, schema_2, schema_3, schema_4, schema_5, schema_6, schema_7 };
 
 /* ---- Around SQLite ---- */
 

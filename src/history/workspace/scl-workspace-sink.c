@@ -221,10 +221,10 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
   char rate[2] = { record->rate, '\0' };
   Event event = { .start = record->start, .end = record->end };
 
-  if (!scl_workspace_put (self->db, self->add_event, error, "itsttddns", self->file, record->key,
+  if (!scl_workspace_put (self->db, self->add_event, error, "itsttddnsn", self->file, record->key,
                           record->name != NULL ? record->name : "", record->place,
                           record->federation, record->start, record->end, (gint64) record->rounds,
-                          rate))
+                          rate, (gint64) record->days_supposed))
     return G_MAXUINT32;
   event.id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->events, event);
@@ -434,8 +434,8 @@ prepare (WorkspaceSink *self, GError **error)
                               "  birth_year = coalesce (birth_year, ?6), birth_day = coalesce "
                               "(birth_day, ?7), sex = coalesce (sex, ?8) WHERE id = ?9" },
     { &self->add_event,
-      "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate)"
-      "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+      "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate,"
+      "  days_supposed)  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->set_event_days, "UPDATE event SET start = ?, end = ? WHERE id = ?" },
     { &self->find_event_day, "SELECT end FROM event WHERE key = ? AND file IN " SCL_KEPT_FILES
                              " ORDER BY id DESC LIMIT 1" },

@@ -250,6 +250,7 @@ static const Rule rules[] = {
     A_NUMBER_OR_NONE ("white_games", "1", "9999") " AND " A_NUMBER_OR_NONE ("black_games", "1",
                                                                             "9999"),
     5 },
+  { "event", "id", "days_supposed", A_NUMBER_OR_NONE ("days_supposed", "1", "1"), 7 },
   { "edit", "id", "step", "step IS NULL OR (typeof (step) = 'integer' AND step BETWEEN 1 AND id)",
     4 },
   { "alias", "player", "name", "typeof (name) = 'text' AND typeof (name_key) = 'text'", 5 },
