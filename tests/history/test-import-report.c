@@ -48,7 +48,7 @@ test_unrated (void)
 
   scl_import_report_begin_file (report, "a", "");
   for (guint i = 0; i < 2; i++)
-    scl_import_report_note_unrated (report, 5, i + 2, reasons[i], "not rated: 100 %");
+    scl_import_report_note_of (report, SCL_NOTE_INFO, 5, i + 2, reasons[i], "not rated: 100 %");
   for (guint i = 0; i < 2; i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);

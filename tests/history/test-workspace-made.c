@@ -220,7 +220,8 @@ test_load_files (Place *place, gconstpointer data)
   whole = scl_history_load_files ((const char *[]){ place->path, NULL }, report, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (whole)->n, ==, 1);
-  g_assert_cmpuint (scl_import_report_n_files (report), ==, 0);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 1);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
       g_assert_null (scl_history_load_files (lists[i], report, NULL, &error));
@@ -231,6 +232,49 @@ test_load_files (Place *place, gconstpointer data)
   files = scl_history_load_files ((const char *[]){ first, second, NULL }, report, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (files)->n, ==, 2);
+}
+
+/* What was left out at imports, and is not rated, is said again of the whole: two games of one file
+ * and one of the other for one reason, and one line without a result. */
+static void
+test_left_out (Place *place, gconstpointer data)
+{
+  g_autofree char *first = test_folder_write (place->dir, "a.csv",
+                                              "date,white,black,score,rated\n"
+                                              "2001-01-03,Ada,Bea,1,no\n2001-01-03,Bea,Ada,1,no\n"
+                                              "2001-01-03,Ada,Bea,?!,yes\n"),
+                  *second = test_folder_write (place->dir, "c.csv",
+                                               "date,white,black,score,rated\n"
+                                               "2002-01-03,Cia,Dea,1,no\n");
+  static const struct
+  {
+    guint kind, line, unrated;
+  } said[] = { { SCL_NOTE_REFUSED, 4, 0 }, { SCL_NOTE_INFO, 2, 2 }, { SCL_NOTE_INFO, 2, 1 } };
+  g_autoptr (SclImportReport) report = scl_import_report_new (), less = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (import_to (place, first, NULL, &error), ==, 2);
+  g_assert_cmpint (import_to (place, second, NULL, &error), ==, 3);
+  history = scl_history_load_files ((const char *[]){ place->path, NULL }, report, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 2);
+  g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, 1);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, G_N_ELEMENTS (said));
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      g_assert_cmpuint (note->kind, ==, said[i].kind);
+      g_assert_cmpuint (note->line, ==, said[i].line);
+      g_assert_cmpuint (note->unrated, ==, said[i].unrated);
+      g_assert_true ((note->topic == scl_import_report_get_note (report, 1)->topic) == (i > 0));
+    }
+  /* Nothing of an import that was taken back. */
+  g_assert_true (scl_workspace_remove_import (place->workspace, 1, "twice", &error));
+  g_assert_true (scl_workspace_add_report (place->workspace, 0, less, &error));
+  g_assert_cmpuint (scl_import_report_n_files (less), ==, 1);
+  g_assert_cmpuint (scl_import_report_n_notes (less), ==, 1);
 }
 
 /* Makes a workspace, or a folder, at the path while another is being made for it. */
@@ -559,6 +603,8 @@ TEST_ENTRY (int argc, char **argv)
   g_test_add ("/workspace-made/import-to", Place, NULL, place_set_up, test_import_to,
               place_tear_down);
   g_test_add ("/workspace-made/load-files", Place, NULL, place_set_up, test_load_files,
+              place_tear_down);
+  g_test_add ("/workspace-made/left-out", Place, NULL, place_set_up, test_left_out,
               place_tear_down);
   g_test_add ("/workspace-made/quicker", Place, NULL, place_set_up, test_quicker, place_tear_down);
   ADD ("report", test_report);

@@ -90,7 +90,7 @@ scl_cli_find_lists (char **sources, gboolean games, SclWorkspace **workspace, Sc
       *workspace = scl_cli_open_again (sources, error);
     }
   else
-    *workspace = scl_cli_open (sources, error);
+    *workspace = games ? scl_cli_open_again (sources, error) : scl_cli_open (sources, error);
   if (*workspace == NULL || !scl_workspace_counts (*workspace, &counts, error))
     return FALSE;
   if (counts.games > 0 || counts.lists == 0)

@@ -96,9 +96,10 @@ fold (SclImportReport *report, guint group, gboolean all)
 
 static SclImportReport *last_report; /* whose notes were printed */
 
-/* On standard error, where they do not disturb the result; what was left out first, in full. */
-void
-scl_cli_print_notes (SclImportReport *report, gboolean all)
+/* On standard error, where they do not disturb the result; what was left out first, in full. kept:
+ * they are a workspace's. */
+static void
+print_notes (SclImportReport *report, gboolean all, gboolean kept)
 {
   guint64 refused = 0, unrated = 0, games = 0;
   guint hidden = 0;
@@ -130,12 +131,18 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
           hidden += all || group == 1 ? 0 : shown ? alike : its->n;
         }
     }
-  if (hidden > 0)
+  if (hidden > 0 && !kept)
     g_printerr (g_dngettext (GETTEXT_PACKAGE,
                              "%u more remark like these; \"scalata-cli import\" shows them all.\n",
                              "%u more remarks like these; \"scalata-cli import\" shows them all.\n",
                              hidden),
                 hidden);
+}
+
+void
+scl_cli_print_notes (SclImportReport *report, gboolean all)
+{
+  print_notes (report, all, FALSE);
 }
 
 void
@@ -196,7 +203,9 @@ scl_cli_print_facts (SclHistory *history)
 void
 scl_cli_print_federations (SclHistory *history)
 {
-  if (scl_import_report_n_files (last_report) == 0) /* of a workspace: no note has said it */
+  const SclPlayers *players = scl_history_players (history);
+
+  if (players->n > 0 && players->source[0] != 0) /* of a workspace: no note has said it */
     print_sentence (scl_history_federations_sentence (history), "");
 }
 
@@ -259,7 +268,7 @@ load (char **sources, SclImportReport *report, GError **error)
   history = scl_history_load_files ((const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
   scl_cli_done_doing ();
-  scl_cli_print_notes (report, FALSE);
+  print_notes (report, FALSE, scl_workspace_recognise (sources[0]));
   return with_facts (history);
 }
 
@@ -301,6 +310,20 @@ scl_cli_load (char **sources, GError **error)
 }
 
 static SclWorkspace *
+open_workspace (const char *path, gboolean remark, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  if (workspace == NULL || !remark)
+    return g_steal_pointer (&workspace);
+  if (!scl_workspace_add_report (workspace, 0, report, error))
+    return NULL;
+  print_notes (report, FALSE, TRUE);
+  return g_steal_pointer (&workspace);
+}
+
+static SclWorkspace *
 open_sources (char **sources, gboolean remark, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
@@ -318,7 +341,7 @@ open_sources (char **sources, gboolean remark, GError **error)
   if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
     {
       if (!leave_twins_out)
-        return scl_workspace_open (sources[0], FALSE, error);
+        return open_workspace (sources[0], remark, error);
       scl_cli_usage (error,
                      _ ("--twins: \"scalata-cli correct WORKSPACE twins\" leaves them out of "
                         "a workspace, and can be undone"));

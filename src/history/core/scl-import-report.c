@@ -131,18 +131,18 @@ scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, con
 }
 
 void
-scl_import_report_note_unrated (SclImportReport *self, guint line, guint n, const char *reason,
-                                const char *message)
+scl_import_report_note_of (SclImportReport *self, SclNoteKind kind, guint line, guint unrated,
+                           const char *topic, const char *message)
 {
   const guint kept = self->notes->len;
   SclNote *note;
 
-  scl_import_report_note (self, SCL_NOTE_INFO, line, "%s", message);
+  scl_import_report_note (self, kind, line, "%s", message);
   if (self->notes->len == kept)
     return; /* too many */
   note = &g_array_index (self->notes, SclNote, kept);
-  note->topic = reason;
-  note->unrated = n;
+  note->topic = topic;
+  note->unrated = unrated;
 }
 
 guint

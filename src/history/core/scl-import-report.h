@@ -21,7 +21,7 @@ typedef struct
   guint line;        /* 1-based; 0: the file as a whole */
   char *message;     /* translated, one sentence */
   const char *topic; /* the message's format, or why games are not rated: notes that say the same
-                        have the same; static; NULL: kept in a workspace */
+                        have the same; static */
   guint unrated;     /* games of which it says that they are not rated */
 } SclNote;
 
@@ -73,9 +73,9 @@ const char *scl_file_counts_format (const SclFileCounts *self);
 void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line,
                              const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* The same of n games that are not rated. reason: static. */
-void scl_import_report_note_unrated (SclImportReport *self, guint line, guint n, const char *reason,
-                                     const char *message);
+/* The same, of unrated games that are not rated; topic: static, as of notes that say the same. */
+void scl_import_report_note_of (SclImportReport *self, SclNoteKind kind, guint line, guint unrated,
+                                const char *topic, const char *message);
 
 /* Files begun so far. */
 guint scl_import_report_n_files (SclImportReport *self);

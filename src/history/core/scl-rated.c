@@ -182,8 +182,8 @@ scl_rated_tally_tell (SclRatedTally *self, SclImportReport *report)
             ngettext ("%u game is not rated: %s.", "%u games are not rated: %s.", self->n[i]),
             self->n[i], said);
 
-        scl_import_report_note_unrated (report, self->line[i], self->n[i],
-                                        scl_rated_rules[i].reason, message);
+        scl_import_report_note_of (report, SCL_NOTE_INFO, self->line[i], self->n[i],
+                                   scl_rated_rules[i].reason, message);
       }
   *self = (SclRatedTally){ 0 };
 }

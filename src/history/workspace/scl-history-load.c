@@ -9,11 +9,14 @@
 #include "rating/base/scl-gettext.h"
 
 static SclHistory *
-load_workspace (const char *path, GCancellable *cancellable, GError **error)
+load_workspace (const char *path, SclImportReport *report, GCancellable *cancellable,
+                GError **error)
 {
   g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
 
-  return workspace != NULL ? scl_workspace_load_history (workspace, cancellable, error) : NULL;
+  return workspace != NULL && scl_workspace_add_report (workspace, 0, report, error)
+             ? scl_workspace_load_history (workspace, cancellable, error)
+             : NULL;
 }
 
 SclHistory *
@@ -28,7 +31,8 @@ scl_history_load_files (const char *const *paths, SclImportReport *report,
     if (scl_workspace_recognise (paths[i]))
       {
         if (paths[1] == NULL)
-          return load_workspace (paths[0], params != NULL ? params->cancellable : NULL, error);
+          return load_workspace (paths[0], report, params != NULL ? params->cancellable : NULL,
+                                 error);
         return scl_fail_null (
             error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
             _ ("%s: a workspace cannot be read together with other files; import those into it"),

@@ -82,7 +82,9 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
 {
   static const char *const kinds[] = { "info", "adjusted", "refused" };
   g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
+      self->db,
+      "INSERT INTO note (file, kind, line, message, topic, unrated) VALUES (?, ?, ?, ?, ?, ?)",
+      error);
 
   if (statement == NULL)
     return FALSE;
@@ -93,8 +95,9 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
 
       if (file == NULL)
         continue;
-      if (!scl_workspace_put (self->db, statement, error, "isns", *file, kinds[note->kind],
-                              (gint64) note->line, note->message))
+      if (!scl_workspace_put (self->db, statement, error, "isnstn", *file, kinds[note->kind],
+                              (gint64) note->line, note->message, note->topic,
+                              (gint64) note->unrated))
         return FALSE;
     }
   return TRUE;
@@ -256,36 +259,39 @@ add_notes (SclWorkspace *self, SclImportReport *report, gint64 file, SclStatemen
 {
   while (*rc == SQLITE_ROW && sqlite3_column_int64 (notes, 0) == file)
     {
-      scl_import_report_note (report, kind_of (scl_workspace_text (notes, 1)),
-                              (guint) sqlite3_column_int64 (notes, 2), "%s",
-                              scl_workspace_text (notes, 3));
+      const char *topic = (const char *) sqlite3_column_text (notes, 5);
+
+      scl_import_report_note_of (report, kind_of (scl_workspace_text (notes, 1)),
+                                 (guint) sqlite3_column_int64 (notes, 2),
+                                 (guint) sqlite3_column_int64 (notes, 4), g_intern_string (topic),
+                                 scl_workspace_text (notes, 3));
       *rc = scl_workspace_step (self->db, notes, error);
     }
   return *rc == SQLITE_ROW || *rc == SQLITE_DONE;
 }
 
-SclImportReport *
-scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
+gboolean
+scl_workspace_add_report (SclWorkspace *self, gint64 import, SclImportReport *report,
+                          GError **error)
 {
-  g_autoptr (SclStatement) files
-      = scl_workspace_query (self->db, error,
-                             "SELECT id, path, format, players, events, rounds, games, "
-                             "unrated_games, byes, lists, ratings,"
-                             "  adjusted, refused FROM file WHERE import = ? ORDER BY id",
-                             "i", import);
-  g_autoptr (SclStatement) notes = NULL;
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclStatement) files = scl_workspace_query (
+      self->db, error,
+      "SELECT id, path, format, players, events, rounds, games, unrated_games, byes, lists, "
+      "ratings, adjusted, refused"
+      "  FROM file WHERE import = ?1 OR (?1 = 0 AND id IN " SCL_KEPT_FILES ") ORDER BY id",
+      "i", import);
+  g_autoptr (SclStatement) notes = scl_workspace_query (
+      self->db, error,
+      "SELECT n.file, n.kind, n.line, n.message, n.unrated, n.topic"
+      "  FROM note n JOIN file f ON f.id = n.file WHERE f.import = ?1"
+      "    OR (?1 = 0 AND f.id IN " SCL_KEPT_FILES " AND (n.kind = 'refused' OR n.unrated > 0))"
+      "  ORDER BY n.file, n.rowid",
+      "i", import);
   int rc, note_rc;
 
-  if (files != NULL)
-    notes = scl_workspace_query (
-        self->db, error,
-        "SELECT n.file, n.kind, n.line, n.message FROM note n JOIN file f ON f.id = n.file"
-        "  WHERE f.import = ? ORDER BY n.file, n.rowid",
-        "i", import);
   note_rc = scl_workspace_step (self->db, notes, error);
   if (note_rc != SQLITE_ROW && note_rc != SQLITE_DONE)
-    return NULL;
+    return FALSE;
   while ((rc = scl_workspace_step (self->db, files, error)) == SQLITE_ROW)
     {
       SclFileCounts *counts = scl_import_report_begin_file (report, scl_workspace_text (files, 1),
@@ -296,11 +302,19 @@ scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
               &counts->adjusted,      &counts->refused };
 
       if (!add_notes (self, report, sqlite3_column_int64 (files, 0), notes, &note_rc, error))
-        return NULL;
+        return FALSE;
       for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
         *numbers[i] = (guint64) sqlite3_column_int64 (files, 3 + (int) i);
     }
-  return rc == SQLITE_DONE ? g_steal_pointer (&report) : NULL;
+  return rc == SQLITE_DONE;
+}
+
+SclImportReport *
+scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return scl_workspace_add_report (self, import, report, error) ? g_steal_pointer (&report) : NULL;
 }
 
 char *

@@ -215,6 +215,10 @@ typedef struct
 GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
 SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
+/* The same, into a report; import 0: of all that are not removed, what was left out and what games
+ * are not rated. */
+gboolean scl_workspace_add_report (SclWorkspace *self, gint64 import, SclImportReport *report,
+                                   GError **error);
 
 /* The first file with a game or an entry of a player, of those of the import that brought him, and
  * others 0. Where only rating lists have him, which do not say their files: the import's first
