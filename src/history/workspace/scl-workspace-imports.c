@@ -280,13 +280,16 @@ scl_workspace_add_report (SclWorkspace *self, gint64 import, SclImportReport *re
       "ratings, adjusted, refused"
       "  FROM file WHERE import = ?1 OR (?1 = 0 AND id IN " SCL_KEPT_FILES ") ORDER BY id",
       "i", import);
-  g_autoptr (SclStatement) notes = scl_workspace_query (
-      self->db, error,
-      "SELECT n.file, n.kind, n.line, n.message, n.unrated, n.topic"
-      "  FROM note n JOIN file f ON f.id = n.file WHERE f.import = ?1"
-      "    OR (?1 = 0 AND f.id IN " SCL_KEPT_FILES " AND (n.kind = 'refused' OR n.unrated > 0))"
-      "  ORDER BY n.file, n.rowid",
-      "i", import);
+  g_autoptr (SclStatement) notes
+      = files == NULL
+            ? NULL
+            : scl_workspace_query (self->db, error,
+                                   "SELECT n.file, n.kind, n.line, n.message, n.unrated, n.topic"
+                                   "  FROM note n JOIN file f ON f.id = n.file WHERE f.import = ?1"
+                                   "    OR (?1 = 0 AND f.id IN " SCL_KEPT_FILES
+                                   " AND (n.kind = 'refused' OR n.unrated > 0))"
+                                   "  ORDER BY n.file, n.rowid",
+                                   "i", import);
   int rc, note_rc;
 
   note_rc = scl_workspace_step (self->db, notes, error);
