@@ -221,6 +221,66 @@ test_rated (void)
   "001    2 m    Birch, Bo                         1900 NOR                         0.0    2     " \
   "1 b 0\n"
 
+/* Years of two digits: none is ahead of today, and a file's are of one hundred years, those in
+ * which they lie nearest together. Births are before the game. */
+static void
+test_two_digit_years (void)
+{
+  static const Case cases[] = {
+    { HEAD "12.05.68,Alder,Birch,1\n13.06.68,Birch,Cedar,0\n", "1968-05-12 2; 1968-06-13 0; ", 'A',
+      2, "dmy1970" },
+    { HEAD "13.05.68,Alder,Birch,1\n14.06.03,Birch,Cedar,0\n", "1968-05-13 2; 2003-06-14 0; ", 'A',
+      2, "1968-05-13" },
+    /* Not 2024, 2025 and 1929. */
+    { HEAD "31.05.24,Alder,Birch,1\n01.08.25,Birch,Cedar,0\n15.01.29,Birch,Cedar,0\n",
+      "1924-05-31 2; 1925-08-01 0; 1929-01-15 0; ", 'A', 4, "1929-01-15" },
+    { HEAD "31.05.68,Alder,Birch,1\n05/31/69,Birch,Cedar,0\n31.08.69,Birch,Cedar,0\n",
+      "1968-05-31 2; 1969-08-31 0; ", 'R', 3, "05/31/69" },
+    /* Nothing to say: as everybody takes them. */
+    { HEAD "31.05.70,Alder,Birch,1\n31.08.25,Birch,Cedar,0\n", "1970-05-31 2; 2025-08-31 0; ", 'I',
+      2, "31.05.70" },
+    { "date,white,black,score,white_birthday,black_birthday\n"
+      "2014-05-06,Alder,Birch,1,31.05.20,31.05.03\n2014-05-07,Cedar,Birch,1,31.05.68,\n",
+      "2014-05-06 2; 2014-05-07 2; ", 'I', 2, "31.05.20" },
+    /* Two orders, which no date of the file has both. */
+    { HEAD "13/05/2024,Alder,Birch,1\n05/13/2024,Birch,Cedar,0\n", "2024-05-13 2; ", 'I', 2,
+      "13/05/2024" },
+  };
+  static const Case game
+      = { G ("31.05.68") G ("30.06.03"), "1968-05-31 2; 2003-06-30 2; ", 'A', 1, "1968-05-31" };
+  static const Case report = { "012 Birch Cup\n042 28.02.68\n052 02.03.68\n" PAIR,
+                               "1968-02-28..1968-03-02; 2; ", 'I', 2, "1968-02-28" };
+  g_autoptr (SclImportReport) told = scl_import_report_new ();
+  g_autofree char *births = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+  try_case (&scl_reader_pgn, "games.pgn", &game);
+  try_case (&scl_reader_trf, "cup.trf", &report);
+  births = record_reading (&scl_reader_csv, cases[5].text, strlen (cases[5].text), "games.csv",
+                           NULL, told, NULL);
+  g_assert_nonnull (strstr (births, "1920-05-31"));
+  g_assert_nonnull (strstr (births, "2003-05-31"));
+  g_assert_nonnull (strstr (births, "1968-05-31"));
+}
+
+/* The day as it is spoken. */
+static void
+test_ordinals (void)
+{
+  static const Case cases[] = {
+    { HEAD "7th March 2001,Alder,Birch,1\n\"March 7th, 2001\",Alder,Birch,1\n"
+           "7 March 2001,Alder,Birch,1\n7th of March 2001,Alder,Birch,1\n"
+           "\"Wednesday, 21st March 2001\",Alder,Birch,1\n22ND-Mar-2001,Alder,Birch,1\n",
+      "2001-03-07 2; 2001-03-07 2; 2001-03-07 2; 2001-03-07 2; 2001-03-21 2; 2001-03-22 2; ", 0, 0,
+      NULL },
+    { HEAD "7the March 2001,Alder,Birch,1\n", "", 'R', 2, "7the" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+}
+
 /* A report's dates are decided together: an event of days, which begins before it ends. */
 static void
 test_reports (void)
@@ -319,4 +379,5 @@ test_shared_ids (void)
 }
 
 TEST_MAIN ("/meanings", test_orders, test_pgn_orders, test_signs, test_rated, test_reports,
-           test_report_players, test_unknown_rates, test_shared_ids)
+           test_report_players, test_two_digit_years, test_ordinals, test_unknown_rates,
+           test_shared_ids)

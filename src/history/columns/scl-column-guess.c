@@ -124,7 +124,7 @@ is_name (const char *field, const char *form)
 static SclDateDecision
 order_of (GPtrArray *rows, const int *columns, guint n)
 {
-  g_autoptr (SclDateOrders) orders = scl_date_orders_new ();
+  g_autoptr (SclDateOrders) orders = scl_date_orders_new (SCL_N_ORDERS);
 
   for (guint r = 0; r < rows->len; r++)
     for (guint i = 0; i < n; i++)

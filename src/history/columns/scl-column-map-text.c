@@ -63,15 +63,31 @@ scl_column_map_to_text (const SclColumnMap *self)
   return g_string_free (out, FALSE);
 }
 
-char *
-scl_column_map_day_text (const SclColumnMap *self, SclColumnRole role, const char *order)
+SclColumnRole
+scl_column_map_day_role (const SclColumnMap *self)
 {
-  SclColumnMap days = { .titles = self->titles };
+  return scl_column_map_has (self, SCL_ROLE_DATE)          ? SCL_ROLE_DATE
+         : scl_column_map_has (self, SCL_ROLE_EVENT_START) ? SCL_ROLE_EVENT_START
+                                                           : SCL_ROLE_EVENT_END;
+}
+
+char *
+scl_column_map_day_text (const SclColumnMap *self, const char *order)
+{
+  const SclColumnRole day = scl_column_map_day_role (self);
+  SclColumnMap its = { .titles = self->titles };
+  gboolean documented = self->titles;
   g_autofree char *text = NULL;
 
-  days.entries[role] = self->entries[role];
-  days.entries[role].form = (char *) order;
-  text = scl_column_map_to_text (&days);
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    documented = documented && self->entries[role].number == 0
+                 && (self->entries[role].title == NULL
+                     || scl_column_role_find (self->entries[role].title, NULL) == role);
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    if (role == day || !documented)
+      its.entries[role] = self->entries[role];
+  its.entries[day].form = (char *) order;
+  text = scl_column_map_to_text (&its);
   return g_shell_quote (text);
 }
 
@@ -161,14 +177,13 @@ is_three_words (const char *form)
 static gboolean
 check_form (SclColumnRole role, const char *form, GError **error)
 {
-  static const char *const orders[] = { "", "dmy", "mdy", "ymd", "ydm", "unix", NULL };
   const char *name = scl_column_role_name (role);
 
   if (*form == '\0')
     return TRUE;
   if (scl_column_role_is_day (role))
     {
-      if (g_strv_contains (orders, form))
+      if (scl_date_order_find (form) != SCL_N_ORDERS || strcmp (form, "unix") == 0)
         return TRUE;
       return scl_fail (
           error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,

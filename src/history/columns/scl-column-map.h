@@ -104,9 +104,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclColumnMap, scl_column_map_unref)
 SclColumnMap *scl_column_map_parse (const char *text, GError **error);
 /* Newly allocated; parsed again it is the same map. "" for an empty one. */
 char *scl_column_map_to_text (const SclColumnMap *self);
-/* The text of a map that says of a day's column, which self names, in which order it is, to be
- * given in the command line: "'date=Datum:mdy'". Newly allocated. */
-char *scl_column_map_day_text (const SclColumnMap *self, SclColumnRole role, const char *order);
+/* Whose order holds for all days of the table: the game's, or else the event's. */
+SclColumnRole scl_column_map_day_role (const SclColumnMap *self);
+/* The text of a map that says it, to be given in the command line: "'date=Date:mdy'"; with the
+ * other columns of self where their titles are not documented. Newly allocated. */
+char *scl_column_map_day_text (const SclColumnMap *self, const char *order);
 /* The same for people, translated: "Date: “Datum” (day first); White: “Weiß”; Black: column 3".
  * Newly allocated. */
 char *scl_column_map_to_words (const SclColumnMap *self);

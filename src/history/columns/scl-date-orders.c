@@ -4,17 +4,20 @@
  */
 #include "history/columns/scl-date-orders.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "rating/base/scl-day.h"
 
-#define ENOUGH 3 /* dates that one order alone allows, so that no slip of the pen decides */
-#define SHOWN 40 /* bytes of a date */
+#define ENOUGH 3      /* dates that one order alone allows, so that no slip of the pen decides */
+#define SHOWN 40      /* bytes of a date */
+#define USUAL_YEAR 70 /* from which on anybody takes two digits for the 1900s */
 
 /* Days from the first date to the last. */
 #define MONTH 31
 #define SEASON 400
 #define SEASONS 1200
+#define CENTURY 36525.0
 
 /* A date that tells orders apart. */
 typedef struct
@@ -35,19 +38,24 @@ typedef struct
 struct _SclDateOrders
 {
   guint n, n_dashed; /* dates that orders read differently */
-  GString *game;     /* the last text, since games come in runs of one day */
+  gboolean two_digits;
+  GString *game; /* the last text, since games come in runs of one day */
   guint line;
   SclDay latest[SCL_N_ORDERS]; /* of the line's event so far */
   Account of[SCL_N_ORDERS];
-  Witness first, differs[SCL_N_ORDERS][SCL_N_ORDERS];
+  SclDateOrder given;                          /* or SCL_N_ORDERS */
+  Witness differs[SCL_N_ORDERS][SCL_N_ORDERS]; /* both read it; [o][o]: the first that o reads */
+  Witness ahead[SCL_N_ORDERS];     /* of a two-digit year that 2000 would put ahead of this one */
+  guint8 years[SCL_N_ORDERS][100]; /* that are written with two digits, but for births */
   SclDateDecision decision;
 };
 
 SclDateOrders *
-scl_date_orders_new (void)
+scl_date_orders_new (SclDateOrder given)
 {
   SclDateOrders *self = g_new0 (SclDateOrders, 1);
 
+  self->given = given;
   self->game = g_string_new (NULL);
   return self;
 }
@@ -80,11 +88,25 @@ witness (Witness *self, const char *text, guint line)
 }
 
 static void
-account (Account *self, SclDateKind kind, SclDay day, gboolean first)
+note_year (SclDateOrders *self, guint order, int yy, const char *text, guint line)
 {
+  self->years[order][yy] = TRUE;
+  self->two_digits = TRUE;
+  if (yy > scl_date_last_year () % 100 && yy < USUAL_YEAR)
+    witness (&self->ahead[order], text, line);
+}
+
+/* The hundred years of two digits are not known yet: they are those nearest to the date before. */
+static void
+account (Account *self, SclDateKind kind, SclDay day, gboolean two_digits, gboolean first)
+{
+  const SclDay near = self->before != 0 ? self->before : self->last;
+
   self->read++;
   if (kind == SCL_DATE_BIRTH)
     return;
+  if (two_digits && near != 0)
+    day += (int) round ((near - day) / CENTURY) * (int) CENTURY;
   self->first = self->last == 0 ? day : MIN (self->first, day);
   self->last = self->last == 0 ? day : MAX (self->last, day);
   if (kind != SCL_DATE_GAME)
@@ -126,26 +148,32 @@ scl_date_orders_add (SclDateOrders *self, SclDateKind kind, const char *text, gu
     g_string_assign (self->game, text);
   self->n++;
   self->n_dashed += readings.dashed;
-  witness (&self->first, text, line);
   for (guint o = 0; o < SCL_N_ORDERS; o++)
     n_read += readings.day[o] != SCL_DAY_NONE;
   for (guint o = 0; o < SCL_N_ORDERS; o++)
     if (readings.day[o] != SCL_DAY_NONE)
       {
-        account (&self->of[o], kind, readings.day[o], first);
+        const gboolean two_digits = (readings.two_digits >> o & 1) != 0;
+
+        account (&self->of[o], kind, readings.day[o], two_digits, first);
         self->of[o].alone += n_read == 1;
+        if (kind != SCL_DATE_BIRTH && two_digits)
+          note_year (self, o, scl_day_year (readings.day[o]) % 100, text, line);
         for (guint other = 0; other < SCL_N_ORDERS; other++)
-          if (readings.day[other] != readings.day[o])
+          if (other == o
+              || (readings.day[other] != SCL_DAY_NONE && readings.day[other] != readings.day[o]))
             witness (&self->differs[o][other], text, line);
       }
 }
 
-/* Bit set of the orders that read all dates, or most of them. */
+/* Bit set of the orders that read all dates, or most of them; or the one that is given. */
 static guint
 allowed (const SclDateOrders *self)
 {
   guint most = 0, orders = 0;
 
+  if (self->given != SCL_N_ORDERS)
+    return 1u << self->given;
   for (guint o = 0; o < SCL_N_ORDERS; o++)
     {
       if (self->of[o].read > most)
@@ -162,7 +190,8 @@ scl_date_orders_is_open (const SclDateOrders *self)
 {
   const guint orders = allowed (self);
 
-  return (orders & (orders - 1)) != 0 || self->of[__builtin_ctz (orders)].read < self->n
+  return self->two_digits || (orders & (orders - 1)) != 0
+         || self->of[__builtin_ctz (orders)].read < self->n
          || self->of[__builtin_ctz (orders)].alone < ENOUGH;
 }
 
@@ -214,19 +243,56 @@ choose (SclDateOrders *self)
   decision->sure = next == G_MAXUINT || next - least >= 3;
 }
 
+/* The hundred years in which those of two digits lie nearest together, none of them ahead of this
+ * one. */
+static int
+first_year (const guint8 *years)
+{
+  const int now = scl_date_last_year ();
+  int best = now - 99, least = 100;
+
+  for (int from = now, last; from > now - 200; from--)
+    {
+      if (!years[from % 100])
+        continue;
+      for (last = from + 99; !years[last % 100];)
+        last--;
+      if (last <= now && last - from < least)
+        {
+          least = last - from;
+          best = from;
+        }
+    }
+  return best;
+}
+
 const SclDateDecision *
 scl_date_orders_decide (SclDateOrders *self)
 {
   SclDateDecision *decision = &self->decision;
-  const Witness *its = &self->first;
+  const Witness *its;
 
   *decision = (SclDateDecision){ SCL_N_ORDERS, SCL_N_ORDERS, TRUE };
-  if (self->n > 0)
-    choose (self);
-  if (decision->other != SCL_N_ORDERS)
-    its = &self->differs[decision->order][decision->other];
+  if (self->n == 0)
+    return decision;
+  choose (self);
+  decision->given = self->given != SCL_N_ORDERS;
+  /* Dates that only one of the two reads do not show how the other would. */
+  if (decision->other != SCL_N_ORDERS && self->differs[decision->order][decision->other].line == 0)
+    decision->other = SCL_N_ORDERS;
+  its = &self->differs[decision->order]
+                      [decision->other != SCL_N_ORDERS ? decision->other : decision->order];
   decision->text = its->text;
   decision->line = its->line;
+  g_strlcpy (decision->form, scl_date_order_name (decision->order), sizeof decision->form);
+  its = &self->ahead[decision->order];
+  if (its->line == 0)
+    return decision;
+  decision->from = first_year (self->years[decision->order]);
+  decision->from_text = its->text;
+  decision->from_line = its->line;
+  g_snprintf (decision->form, sizeof decision->form, "%s%d", scl_date_order_name (decision->order),
+              decision->from);
   return decision;
 }
 

@@ -3,6 +3,8 @@
  * The order is the one that all dates allow; of several the one by which events begin before they
  * end, rows go on in time, or all lies within a season; else a day in front, of two-digit years
  * behind dashes the year. Dates that say the same in every order (2024-11-23) decide nothing.
+ * Years of two digits are of one hundred years, the one in which they lie nearest together, and
+ * none of a game is ahead of today's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +22,9 @@ typedef enum
 
 typedef struct _SclDateOrders SclDateOrders;
 
-/* Of no date yet. */
-SclDateOrders *scl_date_orders_new (void);
+/* Of no date yet. given: the order that is known, to look for the century alone; SCL_N_ORDERS: none
+ * is. */
+SclDateOrders *scl_date_orders_new (SclDateOrder given);
 void scl_date_orders_free (SclDateOrders *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDateOrders, scl_date_orders_free)
 
@@ -35,10 +38,15 @@ gboolean scl_date_orders_is_open (const SclDateOrders *self);
 typedef struct
 {
   SclDateOrder order, other; /* SCL_N_ORDERS: no date has one; all dates allow no other */
-  gboolean sure;             /* something speaks for order: no guess */
-  const char *text;          /* the first date that would be another in the other order, or else the
-                                first that has one; owned by self */
-  guint line;                /* of it */
+  gboolean given;
+  gboolean sure;    /* something speaks for order: no guess */
+  const char *text; /* the first date that would be another in the other order, or else the
+                       first that has one; owned by self */
+  guint line;       /* of it */
+  char form[8];     /* as scl_date_parse_order () has it; "" where no date has an order */
+  int from; /* the first of the hundred years of two digits; 0: the last ones do for all of them */
+  const char *from_text; /* of from: the first date that would else be ahead of this year */
+  guint from_line;
 } SclDateDecision;
 
 /* Of what was added so far. */

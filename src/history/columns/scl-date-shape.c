@@ -4,6 +4,7 @@
  */
 #include "history/columns/scl-date-shape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rating/base/scl-day.h"
@@ -31,11 +32,12 @@ scl_date_order_name (SclDateOrder order)
 SclDateOrder
 scl_date_order_find (const char *name)
 {
+  const gsize n = strlen (name);
   SclDateOrder order = 0;
 
-  while (order < SCL_N_ORDERS && strcmp (order_names[order], name) != 0)
+  while (order < SCL_N_ORDERS && strncmp (order_names[order], name, 3) != 0)
     order++;
-  return order;
+  return n == 3 || (n == 7 && strspn (name + 3, "0123456789") == 4) ? order : SCL_N_ORDERS;
 }
 
 static int
@@ -89,6 +91,18 @@ is_time (const char *text, const char *begin, const char *p)
              && g_ascii_isdigit (*p));
 }
 
+/* Behind the number of a day, "7th". */
+static gboolean
+is_ordinal (const char *p)
+{
+  static const char *const ends[] = { "st", "nd", "rd", "th" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_ascii_strncasecmp (p, ends[i], 2) == 0)
+      return !g_ascii_isalnum (p[2]);
+  return FALSE;
+}
+
 static gboolean
 add_part (Parts *parts, int value, int digits)
 {
@@ -107,6 +121,8 @@ take_word (Parts *parts, const char *word, gsize n)
 
   if (month > 0)
     return add_part (parts, month, 0);
+  if (n == 2 && g_ascii_strncasecmp (word, "of", 2) == 0) /* "7th of March" */
+    return parts->n == 1;
   if (parts->n == 0 && parts->weekday < 0)
     parts->weekday = weekday_of_word (word, n);
   return parts->n == 0 && parts->weekday >= 0;
@@ -132,6 +148,7 @@ cut (const char *text, Parts *parts)
             return TRUE;
           if (g_ascii_isdigit (*p) || !add_part (parts, value, (int) (p - begin)))
             return FALSE;
+          p += is_ordinal (p) ? 2 : 0;
         }
       else if (g_ascii_isalpha (*p))
         {
@@ -150,10 +167,24 @@ cut (const char *text, Parts *parts)
   return TRUE;
 }
 
-static int
-century (int yy)
+/* A clock that is behind the program's own year goes wrong, or stands still for a test. */
+#define OWN_YEAR 2026
+
+int
+scl_date_last_year (void)
 {
-  return yy >= 70 ? 1900 + yy : 2000 + yy;
+  static gsize year;
+
+  if (g_once_init_enter (&year))
+    g_once_init_leave (&year, (gsize) MAX (scl_day_year (scl_day_today ()), OWN_YEAR));
+  return (int) year;
+}
+
+/* from: the first of a hundred years. */
+static int
+year_of (int yy, int from)
+{
+  return from + (yy + 100 - from % 100) % 100;
 }
 
 static SclDay
@@ -179,7 +210,7 @@ read_fixed (SclDateReadings *self, SclDay day, SclDateShape shape)
 }
 
 static void
-read_in_order (SclDateReadings *self, const Parts *p, SclDateOrder order)
+read_in_order (SclDateReadings *self, const Parts *p, SclDateOrder order, int from)
 {
   static const SclDateShape shapes[2][SCL_N_ORDERS]
       = { { SCL_DATE_DAY_FIRST, SCL_DATE_MONTH_FIRST, SCL_DATE_ISO, SCL_DATE_NONE },
@@ -190,7 +221,9 @@ read_in_order (SclDateReadings *self, const Parts *p, SclDateOrder order)
   if ((!two && p->digits[y] != 4) || p->digits[m] > 2 || p->digits[d] < 1 || p->digits[d] > 2
       || (p->digits[m] == 0 && order == SCL_ORDER_YDM))
     return;
-  self->day[order] = day_of (two ? century (p->value[y]) : p->value[y], p->value[m], p->value[d]);
+  self->day[order]
+      = day_of (two ? year_of (p->value[y], from) : p->value[y], p->value[m], p->value[d]);
+  self->two_digits |= (guint) two << order;
   if (self->day[order] != SCL_DAY_NONE)
     self->shape[order] = p->digits[m] == 0 ? SCL_DATE_WORDS : shapes[two][order];
 }
@@ -209,7 +242,7 @@ heed_weekday (SclDateReadings *self, int weekday)
 }
 
 gboolean
-scl_date_read (const char *text, SclDateReadings *readings)
+scl_date_read_from (const char *text, int from, SclDateReadings *readings)
 {
   Parts p;
   const int *v = p.value, *d = p.digits;
@@ -233,12 +266,18 @@ scl_date_read (const char *text, SclDateReadings *readings)
     read_fixed (readings, day_of (v[2], v[1], v[0]), SCL_DATE_WORDS);
   else
     for (guint o = 0; o < SCL_N_ORDERS; o++)
-      read_in_order (readings, &p, (SclDateOrder) o);
+      read_in_order (readings, &p, (SclDateOrder) o, from);
   if (p.weekday >= 0 && !readings->fixed)
     heed_weekday (readings, p.weekday);
   for (guint o = 0; o < SCL_N_ORDERS; o++)
     any = any || readings->day[o] != SCL_DAY_NONE;
   return any;
+}
+
+gboolean
+scl_date_read (const char *text, SclDateReadings *readings)
+{
+  return scl_date_read_from (text, scl_date_last_year () - 99, readings);
 }
 
 SclDay
@@ -269,7 +308,8 @@ scl_date_parse_order (const char *text, const char *order, SclDateShape *shape)
 
   if (its == SCL_N_ORDERS)
     return scl_date_parse (text, shape);
-  scl_date_read (text, &readings);
+  scl_date_read_from (text, order[3] != '\0' ? atoi (order + 3) : scl_date_last_year () - 99,
+                      &readings);
   if (shape != NULL)
     *shape = readings.shape[its];
   return readings.day[its];

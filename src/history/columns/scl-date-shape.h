@@ -34,26 +34,32 @@ typedef struct
 {
   SclDay day[SCL_N_ORDERS];
   SclDateShape shape[SCL_N_ORDERS];
-  gboolean fixed;  /* it says the same in all of them: SCL_DATE_ISO, SCL_DATE_WORDS */
-  gboolean dashed; /* its parts are divided by dashes */
+  guint two_digits; /* bit set of the orders in which the year has two digits */
+  gboolean fixed;   /* it says the same in all of them: SCL_DATE_ISO, SCL_DATE_WORDS */
+  gboolean dashed;  /* its parts are divided by dashes */
 } SclDateReadings;
 
 /* All that a text may say. Blanks around and after the points, the name of a weekday in front
  * (which excludes the days that are another), and a time of day
- * behind the date are passed over. Two-digit years from 70 are of the 1900s. FALSE, and no day in
- * any order: it is no date, or none that a game can be of (SCL_DAY_FIRST). text may be NULL. */
+ * behind the date are passed over. Two-digit years are of the hundred from a year on, or of the
+ * last hundred. FALSE, and no day in any order: it is no date, or none that a game can be of
+ * (SCL_DAY_FIRST). text may be NULL. */
 gboolean scl_date_read (const char *text, SclDateReadings *readings);
+gboolean scl_date_read_from (const char *text, int from, SclDateReadings *readings);
+/* This year, and never one before the program's. */
+int scl_date_last_year (void);
 
 /* Of a date that stands alone: day first, then month first; with a two-digit year as the TRF has
  * it, then year.day.month, day first, month first. shape may be NULL. SCL_DAY_NONE: none. */
 SclDay scl_date_parse (const char *text, SclDateShape *shape);
 
-/* The same, in the order "dmy", "mdy", "ymd", "ydm" ("" any), where a date has an order. */
+/* The same, in the order "dmy", "mdy", "ymd", "ydm" ("" any), where a date has an order. Behind it
+ * may stand the first of a hundred years for those of two digits, "dmy1924". */
 SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *shape);
 
 /* "dmy" and its like. */
 const char *scl_date_order_name (SclDateOrder order);
-/* SCL_N_ORDERS: it is none of them. */
+/* Of "dmy", and "dmy1924". SCL_N_ORDERS: it is none of them. */
 SclDateOrder scl_date_order_find (const char *name);
 
 /* Translated, for notes: "year.month.day". */

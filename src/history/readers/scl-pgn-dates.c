@@ -79,9 +79,9 @@ scl_pgn_look_ahead (SclPgnReading *reading, GError **error)
   gsize size = 0;
   gboolean open;
 
-  if (reading->order[year] != SCL_N_ORDERS || !scl_date_is_ordered (date))
+  if (*reading->order[year] != '\0' || !scl_date_is_ordered (date))
     return TRUE;
-  orders = scl_date_orders_new ();
+  orders = scl_date_orders_new (SCL_N_ORDERS);
   scl_date_orders_add (orders, SCL_DATE_GAME, date, reading->line);
   for (guint i = 0; (open = scl_date_orders_is_open (orders)) && size < MOST_HELD && line != NULL;
        i++)
@@ -106,13 +106,14 @@ scl_pgn_look_ahead (SclPgnReading *reading, GError **error)
     return scl_pass_on (error, &local);
   its = scl_date_orders_decide (orders);
   /* PGN's own, but where all dates exclude it, more than a slip of the pen would. */
-  reading->order[year] = year && (open || its->order != SCL_ORDER_DMY) ? SCL_ORDER_MDY : its->order;
-  if (year && reading->order[year] == SCL_ORDER_DMY)
+  reading->order[year]
+      = year && (open || its->order != SCL_ORDER_DMY) ? "mdy" : g_intern_string (its->form);
+  if (year && *reading->order[year] == 'd')
     scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->line,
                             _ ("Dates such as “%s” are read as %s."), value (reading, SCL_PGN_DATE),
                             scl_date_shape_title (SCL_DATE_YY_DD_MM));
   else if (!year)
-    scl_dates_tell (its, reading->report, _ ("To have that, write them as 2024-05-31."));
+    scl_dates_tell (its, NULL, reading->report);
   return TRUE;
 }
 
@@ -120,11 +121,9 @@ scl_pgn_look_ahead (SclPgnReading *reading, GError **error)
 static SclDay
 parse_date (const SclPgnReading *reading, const char *text, gboolean *whole)
 {
-  const SclDateOrder order = reading->order[begins_with_year (text)];
-  g_autofree char *turned = order == SCL_ORDER_DMY ? year_last (text) : NULL;
-  SclDay day
-      = scl_date_parse_order (turned != NULL ? turned : text,
-                              order != SCL_N_ORDERS ? scl_date_order_name (order) : "", NULL);
+  const char *order = reading->order[begins_with_year (text)];
+  g_autofree char *turned = *order == 'd' ? year_last (text) : NULL;
+  SclDay day = scl_date_parse_order (turned != NULL ? turned : text, order, NULL);
   int year, month = 1, third = 0;
 
   *whole = day != SCL_DAY_NONE;

@@ -56,7 +56,7 @@ typedef struct
   SclTextIndex *games;   /* a site's number and the result → its line */
   SclTextIndex *words;   /* texts of rated or not, by place → their rule */
   GString *key;          /* scratch */
-  SclDateOrder order[2]; /* of dates, and of what is behind a year; SCL_N_ORDERS: not known */
+  const char *order[2];  /* of dates, and of what is behind a year; "": not known */
   GPtrArray *held;       /* lines that were read ahead, */
   guint next;            /* the first of them that is to come */
 

@@ -375,7 +375,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
                             .games = games,
                             .words = words,
                             .held = held,
-                            .order = { SCL_N_ORDERS, SCL_N_ORDERS },
+                            .order = { "", "" },
                             .key = key };
   gboolean done;
 

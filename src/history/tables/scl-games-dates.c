@@ -43,13 +43,49 @@ look (gpointer data, char *const *row, guint n, guint line)
   return scl_date_orders_is_open (self->orders);
 }
 
+/* What else the command line says, or the file. Newly allocated. */
+static char *
+remedy_of (const SclColumnMap *map, SclDateOrder order, int from)
+{
+  g_autofree char *form = NULL, *text = NULL;
+
+  if (map == NULL)
+    return g_strdup (_ ("To have that, write them as 2024-05-31."));
+  form = from != 0 ? g_strdup_printf ("%s%d", scl_date_order_name (order), from)
+                   : g_strdup (scl_date_order_name (order));
+  text = scl_column_map_day_text (map, form);
+  return g_strdup_printf (_ ("To have that, say --columns=%s."), text);
+}
+
+/* In which hundred years the two-digit years are. */
+static void
+tell_years (const SclDateDecision *its, const SclColumnMap *map, SclImportReport *report)
+{
+  g_autofree char *remedy = remedy_of (map, its->order, 1970), *day = NULL, *other_day = NULL;
+  SclDateReadings readings, other;
+
+  scl_date_read_from (its->from_text, its->from, &readings);
+  scl_date_read_from (its->from_text, 1970, &other);
+  day = scl_day_format (readings.day[its->order]);
+  other_day = scl_day_format (other.day[its->order]);
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, its->from_line,
+                          _ ("“%s” is read as %s: the years of two digits begin with %d, so that "
+                             "none is ahead of today, as %s would be. %s"),
+                          its->from_text, day, its->from, other_day, remedy);
+}
+
 void
-scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char *remedy)
+scl_dates_tell (const SclDateDecision *its, const SclColumnMap *map, SclImportReport *report)
 {
   SclDateReadings readings;
-  g_autofree char *day = NULL, *other_day = NULL;
+  g_autofree char *day = NULL, *other_day = NULL, *remedy = NULL;
 
-  scl_date_read (its->text, &readings);
+  if (its->from != 0)
+    tell_years (its, map, report);
+  if (its->given || its->text == NULL)
+    return;
+  scl_date_read_from (its->text, its->from != 0 ? its->from : scl_date_last_year () - 99,
+                      &readings);
   if (its->other == SCL_N_ORDERS)
     {
       scl_import_report_note (report, SCL_NOTE_INFO, its->line,
@@ -59,6 +95,7 @@ scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char 
     }
   day = scl_day_format (readings.day[its->order]);
   other_day = scl_day_format (readings.day[its->other]);
+  remedy = remedy_of (map, its->other, 0);
   scl_import_report_note (
       report, SCL_NOTE_ADJUSTED, its->line,
       _ ("“%s” is read as %s (%s); the dates of the file allow the order %s too, in which it would "
@@ -67,15 +104,23 @@ scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char 
       remedy);
 }
 
+/* What the map says of the games' days, which then holds for the others. */
+static SclDateOrder
+given_order (const SclColumnMap *map)
+{
+  return map != NULL
+             ? scl_date_order_find (scl_column_map_form (map, scl_column_map_day_role (map)))
+             : SCL_N_ORDERS;
+}
+
 gboolean
 scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColumn *columns,
-                      guint n_columns, SclColumnMap *map, SclImportReport *report,
+                      guint n_columns, const SclColumnMap *map, SclImportReport *report,
                       const char **order)
 {
   g_autoptr (SclDateOrders) orders = NULL;
   Looked looked = { columns, n_columns, NULL };
   const SclDateDecision *its;
-  g_autofree char *day = NULL, *remedy = NULL;
   gboolean any = FALSE;
 
   for (guint i = 0; i < n_columns && **order == '\0'; i++)
@@ -84,23 +129,18 @@ scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColum
               && scl_date_is_ordered (row[columns[i].at]));
   if (!any)
     return FALSE;
-  looked.orders = orders = scl_date_orders_new ();
+  looked.orders = orders = scl_date_orders_new (given_order (map));
   scl_csv_look_ahead (csv, look, &looked);
   its = scl_date_orders_decide (orders);
-  *order = scl_date_order_name (its->order);
-  if (map != NULL && its->other != SCL_N_ORDERS)
-    {
-      day = scl_column_map_day_text (map, SCL_ROLE_DATE, scl_date_order_name (its->other));
-      remedy = g_strdup_printf (_ ("To have that, say --columns=%s."), day);
-    }
-  scl_dates_tell (its, report,
-                  remedy != NULL ? remedy : _ ("To have that, write them as 2024-05-31."));
+  *order = g_intern_string (its->form);
+  scl_dates_tell (its, map, report);
   return TRUE;
 }
 
 gboolean
 scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint n)
 {
+  const SclDateOrder given = given_order (self->map);
   SclDateColumn dates[G_N_ELEMENTS (of_games)];
   gboolean any = FALSE;
 
@@ -108,8 +148,9 @@ scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint 
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (of_games); i++)
     {
-      /* Not where the map says in which order it is. */
-      const int at = *scl_column_map_form (self->map, of_games[i].role) == '\0'
+      /* Not where the map says it otherwise. */
+      const char *form = scl_column_map_form (self->map, of_games[i].role);
+      const int at = *form == '\0' || (strlen (form) == 3 && scl_date_order_find (form) == given)
                          ? self->column[of_games[i].role]
                          : -1;
 
@@ -125,12 +166,29 @@ scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint 
                                   &self->order);
 }
 
+/* The first of the hundred years in which the row's players can be born. */
+static int
+birth_years (const SclGamesTable *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
+    if (self->last_date[i].day > 0)
+      return scl_day_year (self->last_date[i].day) - 103;
+  return scl_date_last_year () - 103;
+}
+
 SclDay
 scl_games_table_day (const SclGamesTable *self, SclColumnRole role, const char *text)
 {
   const char *form = scl_column_map_form (self->map, role);
+  char its[8];
 
-  return scl_column_day (text, *form != '\0' ? form : self->order, NULL);
+  if (strncmp (self->order, form, strlen (form)) == 0) /* also where it says nothing */
+    form = self->order;
+  if (scl_date_order_find (form) == SCL_N_ORDERS || role < SCL_ROLE_WHITE)
+    return scl_column_day (text, form, NULL);
+  /* Nobody plays before the fourth birthday. */
+  g_snprintf (its, sizeof its, "%.3s%d", form, birth_years (self));
+  return scl_column_day (text, its, NULL);
 }
 
 static SclDay

@@ -44,9 +44,10 @@ typedef struct
 
 /* One order for a table's dates, unless *order is it and not "" already, by the rows from the one
  * returned last on. TRUE: it was looked for, and that row comes again; FALSE: the row has no date
- * that needs one. map: whose date the note says how to turn; or NULL. */
+ * that needs one. map: whose days the note says how to turn, and which may say the order; or NULL.
+ */
 gboolean scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColumn *columns,
-                               guint n_columns, SclColumnMap *map, SclImportReport *report,
+                               guint n_columns, const SclColumnMap *map, SclImportReport *report,
                                const char **order);
-/* The note. remedy: how to have the other order, translated. */
-void scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char *remedy);
+/* The notes. */
+void scl_dates_tell (const SclDateDecision *its, const SclColumnMap *map, SclImportReport *report);
