@@ -83,7 +83,9 @@ def public_functions():
 
 
 USES = {name: collections.Counter(re.findall(r"\bscl_\w+\b", text)) for name, text in CODE.items()}
-DEFINED = {name: collections.Counter(re.findall(r"^(scl_\w+) \(", text, flags=re.M)) for name, text in CODE.items()}
+# As functions are defined: at a line's begin, or by a macro that says no more than which member a function tells.
+DEFINITION = re.compile(r"^(?:SCL_DEFINE_GETTER \([^,]+,\s*)?(scl_\w+)(?: \(|,)", flags=re.M)
+DEFINED = {name: collections.Counter(DEFINITION.findall(text)) for name, text in CODE.items()}
 USED = sum(USES.values(), collections.Counter())
 USED_AT_DEFINITION = sum(DEFINED.values(), collections.Counter())
 

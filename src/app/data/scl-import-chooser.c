@@ -12,6 +12,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -480,11 +481,7 @@ scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown)
     refresh (self);
 }
 
-SclImportReport *
-scl_import_chooser_get_report (SclImportChooser *self)
-{
-  return self->report;
-}
+SCL_DEFINE_GETTER (SclImportReport *, scl_import_chooser_get_report, SclImportChooser, report)
 
 const char *
 scl_import_chooser_get_refusal (SclImportChooser *self)

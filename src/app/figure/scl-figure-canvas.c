@@ -9,6 +9,7 @@
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-figure-room-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 
 #define MAX_ZOOM 5000.0
@@ -340,11 +341,7 @@ scl_figure_canvas_reset (SclFigureCanvas *self)
   invalidate (self);
 }
 
-gboolean
-scl_figure_canvas_get_zoomed (SclFigureCanvas *self)
-{
-  return self->zoomed;
-}
+SCL_DEFINE_GETTER (gboolean, scl_figure_canvas_get_zoomed, SclFigureCanvas, zoomed)
 
 /* ---- The read-out ---- */
 
@@ -370,11 +367,7 @@ scl_figure_canvas_point_away (SclFigureCanvas *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-const SclReadout *
-scl_figure_canvas_get_readout (SclFigureCanvas *self)
-{
-  return self->readout;
-}
+SCL_DEFINE_GETTER (const SclReadout *, scl_figure_canvas_get_readout, SclFigureCanvas, readout)
 
 gboolean
 scl_figure_canvas_is_title (SclFigureCanvas *self, double y)
@@ -548,11 +541,7 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
     }
 }
 
-SclChart *
-scl_figure_canvas_get_chart (SclFigureCanvas *self)
-{
-  return self->chart;
-}
+SCL_DEFINE_GETTER (SclChart *, scl_figure_canvas_get_chart, SclFigureCanvas, chart)
 
 void
 scl_figure_canvas_set_text_scale (SclFigureCanvas *self, double scale)
@@ -561,8 +550,4 @@ scl_figure_canvas_set_text_scale (SclFigureCanvas *self, double scale)
   invalidate (self);
 }
 
-const GArray *
-scl_figure_canvas_get_plots (SclFigureCanvas *self)
-{
-  return self->frame.plots;
-}
+SCL_DEFINE_GETTER (const GArray *, scl_figure_canvas_get_plots, SclFigureCanvas, frame.plots)

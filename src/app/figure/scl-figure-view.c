@@ -13,6 +13,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-export.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -128,11 +129,7 @@ scl_figure_view_get_chart (SclFigureView *self)
   return scl_figure_canvas_get_chart (self->canvas);
 }
 
-SclFigureCanvas *
-scl_figure_view_get_canvas (SclFigureView *self)
-{
-  return self->canvas;
-}
+SCL_DEFINE_GETTER (SclFigureCanvas *, scl_figure_view_get_canvas, SclFigureView, canvas)
 
 void
 scl_figure_view_set_show_table (SclFigureView *self, gboolean show)
@@ -159,11 +156,7 @@ scl_figure_view_set_pin (SclFigureView *self, const char *pin)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PIN]);
 }
 
-const char *
-scl_figure_view_get_pin (SclFigureView *self)
-{
-  return self->pin;
-}
+SCL_DEFINE_GETTER (const char *, scl_figure_view_get_pin, SclFigureView, pin)
 
 void
 scl_figure_view_set_pinned (SclFigureView *self, gboolean pinned)
@@ -176,11 +169,7 @@ scl_figure_view_set_pinned (SclFigureView *self, gboolean pinned)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PINNED]);
 }
 
-gboolean
-scl_figure_view_get_pinned (SclFigureView *self)
-{
-  return self->pinned;
-}
+SCL_DEFINE_GETTER (gboolean, scl_figure_view_get_pinned, SclFigureView, pinned)
 
 void
 scl_figure_view_set_projected (SclFigureView *self, gboolean projected)

@@ -13,6 +13,7 @@
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
 #include "figures/paper/scl-figure.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -302,11 +303,7 @@ scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
   update (self);
 }
 
-const SclLesson *
-scl_lesson_view_get_lesson (SclLessonView *self)
-{
-  return self->lesson;
-}
+SCL_DEFINE_GETTER (const SclLesson *, scl_lesson_view_get_lesson, SclLessonView, lesson)
 
 void
 scl_lesson_view_take_values (SclLessonView *self, SclLessonView *from)
@@ -333,11 +330,7 @@ scl_lesson_view_set_projected (SclLessonView *self)
   scl_figure_view_hide_tools (self->figure);
 }
 
-SclFigureView *
-scl_lesson_view_get_figure (SclLessonView *self)
-{
-  return self->figure;
-}
+SCL_DEFINE_GETTER (SclFigureView *, scl_lesson_view_get_figure, SclLessonView, figure)
 
 /* ---- Ways ---- */
 

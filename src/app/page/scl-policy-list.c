@@ -9,6 +9,7 @@
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
@@ -333,11 +334,7 @@ scl_policy_list_share (SclPolicyList *self, SclWorkbench *workbench)
   on_rules (self);
 }
 
-guint
-scl_policy_list_get_n (SclPolicyList *self)
-{
-  return self->entries->len;
-}
+SCL_DEFINE_GETTER (guint, scl_policy_list_get_n, SclPolicyList, entries->len)
 
 SclPolicy *
 scl_policy_list_get (SclPolicyList *self, guint index)

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/form/scl-drop-down-titled.h"
+#include "rating/base/scl-getter.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -113,11 +114,7 @@ scl_policy_row_reload (SclPolicyRow *self)
     choose (self, after);
 }
 
-SclPolicy *
-scl_policy_row_get_policy (SclPolicyRow *self)
-{
-  return self->chosen;
-}
+SCL_DEFINE_GETTER (SclPolicy *, scl_policy_row_get_policy, SclPolicyRow, chosen)
 
 gboolean
 scl_policy_row_choose (SclPolicyRow *self, const char *name)

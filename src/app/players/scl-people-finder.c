@@ -9,6 +9,7 @@
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/results/scl-provenance-words.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -462,11 +463,7 @@ scl_people_finder_set_person (SclPeopleFinder *self, gint64 person)
   mark_person (self);
 }
 
-gint64
-scl_people_finder_get_first (SclPeopleFinder *self)
-{
-  return self->first;
-}
+SCL_DEFINE_GETTER (gint64, scl_people_finder_get_first, SclPeopleFinder, first)
 
 void
 scl_people_finder_set_alone (SclPeopleFinder *self, gboolean alone)

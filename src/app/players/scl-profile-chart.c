@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "figures/person/scl-profile-figure.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -151,11 +152,7 @@ scl_profile_chart_suppose (SclProfileChart *self, SclRatingSeries *supposed)
   update (self);
 }
 
-SclFigureView *
-scl_profile_chart_get_figure (SclProfileChart *self)
-{
-  return self->figure;
-}
+SCL_DEFINE_GETTER (SclFigureView *, scl_profile_chart_get_figure, SclProfileChart, figure)
 
 /* ---- Object ---- */
 

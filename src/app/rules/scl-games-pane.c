@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -150,11 +151,7 @@ tell_data (SclGamesPane *self)
   adw_action_row_set_subtitle (self->data_row, text);
 }
 
-const char *
-scl_games_pane_get_summary (SclGamesPane *self)
-{
-  return self->summary;
-}
+SCL_DEFINE_GETTER (const char *, scl_games_pane_get_summary, SclGamesPane, summary)
 
 /* ---- From the rows ---- */
 

@@ -16,6 +16,7 @@
 #include "app/window/scl-window-actions-private.h"
 #include "app/window/scl-workspace-button.h"
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclWindow
@@ -285,11 +286,7 @@ scl_window_get_space (SclWindow *self)
   return space_of (self, self->info->space);
 }
 
-SclPage *
-scl_window_get_page (SclWindow *self)
-{
-  return self->page;
-}
+SCL_DEFINE_GETTER (SclPage *, scl_window_get_page, SclWindow, page)
 
 void
 scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
@@ -395,35 +392,11 @@ scl_window_warn (SclWindow *self, const char *text)
   gtk_revealer_set_reveal_child (self->warning_bar, something);
 }
 
-SclWorkbench *
-scl_window_get_workbench (SclWindow *self)
-{
-  return self->workbench;
-}
-
-SclDataset *
-scl_window_get_dataset (SclWindow *self)
-{
-  return self->dataset;
-}
-
-SclSettings *
-scl_window_get_settings (SclWindow *self)
-{
-  return self->settings;
-}
-
-GMenu *
-scl_window_get_recent_menu (SclWindow *self)
-{
-  return self->recent_menu;
-}
-
-GMenu *
-scl_window_get_undo_menu (SclWindow *self)
-{
-  return self->undo_menu;
-}
+SCL_DEFINE_GETTER (SclWorkbench *, scl_window_get_workbench, SclWindow, workbench)
+SCL_DEFINE_GETTER (SclDataset *, scl_window_get_dataset, SclWindow, dataset)
+SCL_DEFINE_GETTER (SclSettings *, scl_window_get_settings, SclWindow, settings)
+SCL_DEFINE_GETTER (GMenu *, scl_window_get_recent_menu, SclWindow, recent_menu)
+SCL_DEFINE_GETTER (GMenu *, scl_window_get_undo_menu, SclWindow, undo_menu)
 
 /* ---- The workspace's name ---- */
 

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 
 struct _SclChart
 {
@@ -107,11 +108,7 @@ scl_chart_unref (SclChart *self)
   g_free (self);
 }
 
-const char *
-scl_chart_id (SclChart *self)
-{
-  return self->id;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_id, SclChart, id)
 
 /* Sets a string that is never NULL. */
 static void
@@ -138,11 +135,7 @@ scl_chart_set_id (SclChart *self, const char *id)
   set_string (&self->id, id);
 }
 
-const char *
-scl_chart_title (SclChart *self)
-{
-  return self->title;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_title, SclChart, title)
 
 void
 scl_chart_set_title (SclChart *self, const char *title)
@@ -150,11 +143,7 @@ scl_chart_set_title (SclChart *self, const char *title)
   set_string (&self->title, title);
 }
 
-const char *
-scl_chart_subtitle (SclChart *self)
-{
-  return self->subtitle;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_subtitle, SclChart, subtitle)
 
 void
 scl_chart_set_subtitle (SclChart *self, const char *subtitle)
@@ -172,11 +161,7 @@ scl_chart_print_subtitle (SclChart *self, const char *format, ...)
   va_end (arguments);
 }
 
-const char *
-scl_chart_empty_message (SclChart *self)
-{
-  return self->empty_message;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_empty_message, SclChart, empty_message)
 
 void
 scl_chart_set_empty_message (SclChart *self, const char *message)
@@ -187,11 +172,7 @@ scl_chart_set_empty_message (SclChart *self, const char *message)
   self->empty_message = copy;
 }
 
-const char *
-scl_chart_provenance (SclChart *self)
-{
-  return self->provenance;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_provenance, SclChart, provenance)
 
 void
 scl_chart_set_provenance (SclChart *self, const char *provenance)
@@ -199,11 +180,7 @@ scl_chart_set_provenance (SclChart *self, const char *provenance)
   set_string (&self->provenance, provenance);
 }
 
-const char *
-scl_chart_caption (SclChart *self)
-{
-  return self->caption;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_caption, SclChart, caption)
 
 void
 scl_chart_set_caption (SclChart *self, const char *caption)
@@ -221,11 +198,7 @@ scl_chart_print_caption (SclChart *self, const char *format, ...)
   va_end (arguments);
 }
 
-const char *
-scl_chart_making (SclChart *self)
-{
-  return self->making;
-}
+SCL_DEFINE_GETTER (const char *, scl_chart_making, SclChart, making)
 
 void
 scl_chart_set_making (SclChart *self, const char *making)
@@ -340,11 +313,7 @@ scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y, const 
   return mark;
 }
 
-guint
-scl_chart_n_series (SclChart *self)
-{
-  return self->series->len;
-}
+SCL_DEFINE_GETTER (guint, scl_chart_n_series, SclChart, series->len)
 
 SclSeries *
 scl_chart_series (SclChart *self, guint index)
@@ -352,11 +321,7 @@ scl_chart_series (SclChart *self, guint index)
   return g_ptr_array_index (self->series, index);
 }
 
-guint
-scl_chart_n_marks (SclChart *self)
-{
-  return self->marks->len;
-}
+SCL_DEFINE_GETTER (guint, scl_chart_n_marks, SclChart, marks->len)
 
 SclMark *
 scl_chart_mark (SclChart *self, guint index)
@@ -373,11 +338,7 @@ scl_chart_add_panel (SclChart *self, SclChart *panel)
   g_ptr_array_add (self->panels, scl_chart_ref (panel));
 }
 
-guint
-scl_chart_n_panels (SclChart *self)
-{
-  return self->panels->len;
-}
+SCL_DEFINE_GETTER (guint, scl_chart_n_panels, SclChart, panels->len)
 
 SclChart *
 scl_chart_panel (SclChart *self, guint index)
@@ -391,11 +352,7 @@ scl_chart_set_share_y (SclChart *self, gboolean share_y)
   self->share_y = share_y;
 }
 
-gboolean
-scl_chart_share_y (SclChart *self)
-{
-  return self->share_y;
-}
+SCL_DEFINE_GETTER (gboolean, scl_chart_share_y, SclChart, share_y)
 
 void
 scl_chart_set_grid (SclChart *self, SclGrid *grid)
@@ -404,11 +361,7 @@ scl_chart_set_grid (SclChart *self, SclGrid *grid)
   self->grid = grid;
 }
 
-const SclGrid *
-scl_chart_grid (SclChart *self)
-{
-  return self->grid;
-}
+SCL_DEFINE_GETTER (const SclGrid *, scl_chart_grid, SclChart, grid)
 
 /* ---- Hit tests ---- */
 

@@ -10,6 +10,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 
 typedef struct
 {
@@ -101,29 +102,10 @@ scl_grid_set_provenance (SclGrid *self, const char *provenance)
   set_string (&self->provenance, provenance);
 }
 
-const char *
-scl_grid_title (const SclGrid *self)
-{
-  return self->title;
-}
-
-const char *
-scl_grid_note (const SclGrid *self)
-{
-  return self->note;
-}
-
-const char *
-scl_grid_provenance (const SclGrid *self)
-{
-  return self->provenance;
-}
-
-guint
-scl_grid_n_columns (const SclGrid *self)
-{
-  return self->n_columns;
-}
+SCL_DEFINE_GETTER (const char *, scl_grid_title, const SclGrid, title)
+SCL_DEFINE_GETTER (const char *, scl_grid_note, const SclGrid, note)
+SCL_DEFINE_GETTER (const char *, scl_grid_provenance, const SclGrid, provenance)
+SCL_DEFINE_GETTER (guint, scl_grid_n_columns, const SclGrid, n_columns)
 
 guint
 scl_grid_n_rows (const SclGrid *self)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 struct _SclDocument
@@ -44,17 +45,8 @@ scl_document_new (const char *title)
 SCL_DEFINE_FREE (scl_document_free, SclDocument, title, g_free, author, g_free, day, g_free, blocks,
                  g_ptr_array_unref)
 
-const char *
-scl_document_language (SclDocument *self)
-{
-  return self->language;
-}
-
-const char *
-scl_document_title (SclDocument *self)
-{
-  return self->title;
-}
+SCL_DEFINE_GETTER (const char *, scl_document_language, SclDocument, language)
+SCL_DEFINE_GETTER (const char *, scl_document_title, SclDocument, title)
 
 void
 scl_document_sign (SclDocument *self, const char *author, const char *day)
@@ -65,23 +57,9 @@ scl_document_sign (SclDocument *self, const char *author, const char *day)
   self->day = g_strdup (day);
 }
 
-const char *
-scl_document_author (SclDocument *self)
-{
-  return self->author;
-}
-
-const char *
-scl_document_day (SclDocument *self)
-{
-  return self->day;
-}
-
-guint
-scl_document_n_blocks (SclDocument *self)
-{
-  return self->blocks->len;
-}
+SCL_DEFINE_GETTER (const char *, scl_document_author, SclDocument, author)
+SCL_DEFINE_GETTER (const char *, scl_document_day, SclDocument, day)
+SCL_DEFINE_GETTER (guint, scl_document_n_blocks, SclDocument, blocks->len)
 
 const SclBlock *
 scl_document_block (SclDocument *self, guint index)

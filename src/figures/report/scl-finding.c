@@ -11,6 +11,7 @@
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
@@ -410,23 +411,9 @@ scl_finding_n_kinds (void)
 
 /* ---- Chart ---- */
 
-gboolean
-scl_finding_is_slow (const SclFinding *self)
-{
-  return self->kind->slow;
-}
-
-gboolean
-scl_finding_is_table (const SclFinding *self)
-{
-  return self->kind->table;
-}
-
-gboolean
-scl_finding_is_square (const SclFinding *self)
-{
-  return self->kind->square;
-}
+SCL_DEFINE_GETTER (gboolean, scl_finding_is_slow, const SclFinding, kind->slow)
+SCL_DEFINE_GETTER (gboolean, scl_finding_is_table, const SclFinding, kind->table)
+SCL_DEFINE_GETTER (gboolean, scl_finding_is_square, const SclFinding, kind->square)
 
 /* A rule that is not there; NULL: all are. Newly allocated. */
 static char *

@@ -9,6 +9,7 @@
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Which games ---- */
@@ -379,23 +380,9 @@ scl_comparison_free (SclComparison *self)
   g_free (self);
 }
 
-SclSplit
-scl_comparison_split (SclComparison *self)
-{
-  return self->split;
-}
-
-SclDay
-scl_comparison_train_until (SclComparison *self)
-{
-  return self->train_until;
-}
-
-guint
-scl_comparison_n_policies (SclComparison *self)
-{
-  return self->outcomes->len;
-}
+SCL_DEFINE_GETTER (SclSplit, scl_comparison_split, SclComparison, split)
+SCL_DEFINE_GETTER (SclDay, scl_comparison_train_until, SclComparison, train_until)
+SCL_DEFINE_GETTER (guint, scl_comparison_n_policies, SclComparison, outcomes->len)
 
 SclOutcome *
 scl_comparison_outcome (SclComparison *self, guint policy)
@@ -405,17 +392,8 @@ scl_comparison_outcome (SclComparison *self, guint policy)
   return g_ptr_array_index (self->outcomes, policy);
 }
 
-guint64
-scl_comparison_n_games (SclComparison *self)
-{
-  return self->n_games;
-}
-
-guint64
-scl_comparison_n_burnt (SclComparison *self)
-{
-  return self->n_burnt;
-}
+SCL_DEFINE_GETTER (guint64, scl_comparison_n_games, SclComparison, n_games)
+SCL_DEFINE_GETTER (guint64, scl_comparison_n_burnt, SclComparison, n_burnt)
 
 SclStart
 scl_comparison_start (SclComparison *self)

@@ -6,6 +6,7 @@
 
 #include "lab/groups/scl-player-groups-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -338,11 +339,7 @@ scl_standings_set_of_world (SclStandings *self, gboolean of_world)
   self->of_world = of_world;
 }
 
-SclDay
-scl_standings_day (const SclStandings *self)
-{
-  return self->day;
-}
+SCL_DEFINE_GETTER (SclDay, scl_standings_day, const SclStandings, day)
 
 gboolean
 scl_standings_of_history (const SclStandings *self)

@@ -8,6 +8,7 @@
 
 #include "lab/replay/scl-replay-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-getter.h"
 
 /* Step logs kept for the next replay: two at work, one on the screen, one on its way. */
 #define N_SPARE_LOGS 4
@@ -265,11 +266,7 @@ scl_live_set_digest (SclLive *self, SclLiveDigestFunc func, GDestroyNotify free_
   self->digest_data = data;
 }
 
-gpointer
-scl_live_get_digest (SclLive *self)
-{
-  return self->told;
-}
+SCL_DEFINE_GETTER (gpointer, scl_live_get_digest, SclLive, told)
 
 void
 scl_live_free (SclLive *self)

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 SclOutcome *
@@ -108,23 +109,9 @@ scl_outcome_rate_remark (SclOutcome *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-SclHistory *
-scl_outcome_history (SclOutcome *self)
-{
-  return self->history;
-}
-
-SclPolicy *
-scl_outcome_policy (SclOutcome *self)
-{
-  return self->policy;
-}
-
-const SclStates *
-scl_outcome_final_states (SclOutcome *self)
-{
-  return self->states;
-}
+SCL_DEFINE_GETTER (SclHistory *, scl_outcome_history, SclOutcome, history)
+SCL_DEFINE_GETTER (SclPolicy *, scl_outcome_policy, SclOutcome, policy)
+SCL_DEFINE_GETTER (const SclStates *, scl_outcome_final_states, SclOutcome, states)
 
 const SclPeriodSummary *
 scl_outcome_periods (SclOutcome *self, guint *n)
@@ -151,11 +138,7 @@ scl_outcome_train_metrics (SclOutcome *self)
   return self->options.train_until != SCL_DAY_NONE ? &self->train_metrics : NULL;
 }
 
-const float *
-scl_outcome_predictions (SclOutcome *self)
-{
-  return self->predictions;
-}
+SCL_DEFINE_GETTER (const float *, scl_outcome_predictions, SclOutcome, predictions)
 
 /* A counting sort of the log by player; steps of one player keep their order, which is that of the
  * periods. */

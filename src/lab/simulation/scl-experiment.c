@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-getter.h"
+
 SclExperiment *
 scl_experiment_new (const char *header)
 {
@@ -55,11 +57,7 @@ scl_experiment_set_seeds (SclExperiment *self, const guint *seeds, guint n)
     g_array_index (self->values, double, i) = NAN;
 }
 
-guint
-scl_experiment_n_seeds (SclExperiment *self)
-{
-  return self->seeds->len;
-}
+SCL_DEFINE_GETTER (guint, scl_experiment_n_seeds, SclExperiment, seeds->len)
 
 guint
 scl_experiment_seed (SclExperiment *self, guint index)
@@ -67,11 +65,7 @@ scl_experiment_seed (SclExperiment *self, guint index)
   return g_array_index (self->seeds, guint, index);
 }
 
-guint
-scl_experiment_n_policies (SclExperiment *self)
-{
-  return self->policies->len;
-}
+SCL_DEFINE_GETTER (guint, scl_experiment_n_policies, SclExperiment, policies->len)
 
 const char *
 scl_experiment_policy (SclExperiment *self, guint policy)
@@ -79,11 +73,7 @@ scl_experiment_policy (SclExperiment *self, guint policy)
   return g_ptr_array_index (self->policies, policy);
 }
 
-guint
-scl_experiment_n_measures (SclExperiment *self)
-{
-  return self->measures->len;
-}
+SCL_DEFINE_GETTER (guint, scl_experiment_n_measures, SclExperiment, measures->len)
 
 const char *
 scl_experiment_measure (SclExperiment *self, guint measure)

@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rating/base/scl-getter.h"
+
 #define ENDING ".part"
 /* bytes of the place's name that fit into the draft's, with what is put around them and SQLite's
  * "-journal" */
@@ -204,11 +206,7 @@ scl_draft_new (const char *path, SclDraftKind kind, GError **error)
   return make (self, prefix, error) ? g_steal_pointer (&self) : NULL;
 }
 
-const char *
-scl_draft_path (SclDraft *self)
-{
-  return self->path;
-}
+SCL_DEFINE_GETTER (const char *, scl_draft_path, SclDraft, path)
 
 /* ---- Publishing ---- */
 

@@ -9,6 +9,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-order.h"
@@ -425,11 +426,7 @@ scl_policy_error_line (const GError *error, const char *file_name, const char **
 
 /* ---- Writing ---- */
 
-const char *
-scl_policy_text (SclPolicy *self)
-{
-  return self->text;
-}
+SCL_DEFINE_GETTER (const char *, scl_policy_text, SclPolicy, text)
 
 SclPolicy *
 scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values, guint n, GError **error)
@@ -566,11 +563,7 @@ scl_policy_checked (SclPolicy *self)
   return entry != NULL ? scl_day_parse (entry->value) : SCL_DAY_NONE;
 }
 
-const SclSystemClass *
-scl_policy_system_class (SclPolicy *self)
-{
-  return self->klass;
-}
+SCL_DEFINE_GETTER (const SclSystemClass *, scl_policy_system_class, SclPolicy, klass)
 
 const SclRegime *
 scl_policy_regimes (SclPolicy *self, guint *n)

@@ -9,6 +9,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "rating/base/scl-getter.h"
+
 struct _SclPresence
 {
   int fd; /* -1: nobody sees it */
@@ -61,8 +63,4 @@ scl_presence_free (SclPresence *self)
   g_free (self);
 }
 
-gboolean
-scl_presence_get_others (const SclPresence *self)
-{
-  return self->others;
-}
+SCL_DEFINE_GETTER (gboolean, scl_presence_get_others, const SclPresence, others)

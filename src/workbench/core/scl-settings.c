@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
@@ -120,11 +121,7 @@ scl_settings_set_first_rules (SclSettings *self, const char *const *names)
   g_signal_emit_by_name (self, "first-rules-changed");
 }
 
-int
-scl_settings_get_chart_text (SclSettings *self)
-{
-  return self->chart_text;
-}
+SCL_DEFINE_GETTER (int, scl_settings_get_chart_text, SclSettings, chart_text)
 
 void
 scl_settings_set_chart_text (SclSettings *self, int percent)

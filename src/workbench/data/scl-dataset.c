@@ -7,6 +7,7 @@
 #include "history/core/scl-history-facts.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
@@ -429,17 +430,8 @@ scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
 
 /* ---- Object ---- */
 
-gboolean
-scl_dataset_get_busy (SclDataset *self)
-{
-  return self->busy;
-}
-
-SclHistory *
-scl_dataset_get_history (SclDataset *self)
-{
-  return self->history;
-}
+SCL_DEFINE_GETTER (gboolean, scl_dataset_get_busy, SclDataset, busy)
+SCL_DEFINE_GETTER (SclHistory *, scl_dataset_get_history, SclDataset, history)
 
 const char *
 scl_dataset_get_title (SclDataset *self)
@@ -453,11 +445,7 @@ scl_dataset_set_settings (SclDataset *self, SclSettings *settings)
   g_set_object (&self->settings, settings);
 }
 
-SclSettings *
-scl_dataset_get_settings (SclDataset *self)
-{
-  return self->settings;
-}
+SCL_DEFINE_GETTER (SclSettings *, scl_dataset_get_settings, SclDataset, settings)
 
 const char *
 scl_dataset_get_path (SclDataset *self)
@@ -477,29 +465,10 @@ scl_dataset_get_importing (SclDataset *self)
   return self->loading != NULL;
 }
 
-guint
-scl_dataset_get_generation (SclDataset *self)
-{
-  return self->generation;
-}
-
-guint
-scl_dataset_get_n_doubts (SclDataset *self)
-{
-  return self->n_doubts;
-}
-
-const GError *
-scl_dataset_get_failure (SclDataset *self)
-{
-  return self->failure;
-}
-
-SclImportReport *
-scl_dataset_get_report (SclDataset *self)
-{
-  return self->report;
-}
+SCL_DEFINE_GETTER (guint, scl_dataset_get_generation, SclDataset, generation)
+SCL_DEFINE_GETTER (guint, scl_dataset_get_n_doubts, SclDataset, n_doubts)
+SCL_DEFINE_GETTER (const GError *, scl_dataset_get_failure, SclDataset, failure)
+SCL_DEFINE_GETTER (SclImportReport *, scl_dataset_get_report, SclDataset, report)
 
 static void
 scl_dataset_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)

@@ -2,6 +2,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/data/scl-list-source-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -202,11 +203,7 @@ scl_list_source_unref (SclListSource *self)
   g_free (self);
 }
 
-guint
-scl_list_source_n_lists (const SclListSource *self)
-{
-  return self->lists->len;
-}
+SCL_DEFINE_GETTER (guint, scl_list_source_n_lists, const SclListSource, lists->len)
 
 const SclListItem *
 scl_list_source_list (const SclListSource *self, guint list)
@@ -214,11 +211,7 @@ scl_list_source_list (const SclListSource *self, guint list)
   return &g_array_index (self->lists, SclListItem, list);
 }
 
-guint
-scl_list_source_n_kinds (const SclListSource *self)
-{
-  return self->kinds->len;
-}
+SCL_DEFINE_GETTER (guint, scl_list_source_n_kinds, const SclListSource, kinds->len)
 
 const SclListKind *
 scl_list_source_kind (const SclListSource *self, guint kind)
@@ -232,11 +225,7 @@ scl_list_source_federations (const SclListSource *self)
   return (const char *const *) self->federations;
 }
 
-gboolean
-scl_list_source_has_own (const SclListSource *self)
-{
-  return self->own;
-}
+SCL_DEFINE_GETTER (gboolean, scl_list_source_has_own, const SclListSource, own)
 
 guint
 scl_list_source_first (const SclListSource *self)

@@ -5,6 +5,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
@@ -256,11 +257,7 @@ on_data (SclPeople *self)
 
 /* ---- Me ---- */
 
-gint64
-scl_people_get_me (SclPeople *self)
-{
-  return self->my_id;
-}
+SCL_DEFINE_GETTER (gint64, scl_people_get_me, SclPeople, my_id)
 
 void
 scl_people_set_me (SclPeople *self, const SclWorkspacePlayer *player)
@@ -284,11 +281,7 @@ scl_people_set_me (SclPeople *self, const SclWorkspacePlayer *player)
 
 /* ---- Friends ---- */
 
-const GArray *
-scl_people_get_friends (SclPeople *self)
-{
-  return self->friends;
-}
+SCL_DEFINE_GETTER (const GArray *, scl_people_get_friends, SclPeople, friends)
 
 gboolean
 scl_people_is_friend (SclPeople *self, gint64 person)
@@ -318,11 +311,7 @@ scl_people_set_friend (SclPeople *self, gint64 person, gboolean is_friend)
 
 /* ---- Whom one looked at ---- */
 
-const GArray *
-scl_people_get_recent (SclPeople *self)
-{
-  return self->recent;
-}
+SCL_DEFINE_GETTER (const GArray *, scl_people_get_recent, SclPeople, recent)
 
 void
 scl_people_add_recent (SclPeople *self, gint64 person)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
@@ -321,17 +322,8 @@ ask (SclProfileWork *self)
   g_signal_emit_by_name (self, "busy");
 }
 
-SclWorkbench *
-scl_profile_work_get_workbench (SclProfileWork *self)
-{
-  return self->workbench;
-}
-
-SclStandingShelf *
-scl_profile_work_get_shelf (SclProfileWork *self)
-{
-  return self->shelf;
-}
+SCL_DEFINE_GETTER (SclWorkbench *, scl_profile_work_get_workbench, SclProfileWork, workbench)
+SCL_DEFINE_GETTER (SclStandingShelf *, scl_profile_work_get_shelf, SclProfileWork, shelf)
 
 void
 scl_profile_work_set_person (SclProfileWork *self, gint64 person)
@@ -342,11 +334,7 @@ scl_profile_work_set_person (SclProfileWork *self, gint64 person)
   ask (self);
 }
 
-gint64
-scl_profile_work_get_person (SclProfileWork *self)
-{
-  return self->person;
-}
+SCL_DEFINE_GETTER (gint64, scl_profile_work_get_person, SclProfileWork, person)
 
 static gboolean
 is_same (SclPolicy *a, SclPolicy *b)
@@ -380,11 +368,7 @@ scl_profile_work_get_rule (SclProfileWork *self)
   return self->rule != NULL ? self->rule : scl_workbench_get_in_force (self->workbench);
 }
 
-SclPolicy *
-scl_profile_work_get_beside (SclProfileWork *self)
-{
-  return self->beside;
-}
+SCL_DEFINE_GETTER (SclPolicy *, scl_profile_work_get_beside, SclProfileWork, beside)
 
 void
 scl_profile_work_set_day (SclProfileWork *self, SclDay day)
@@ -396,25 +380,12 @@ scl_profile_work_set_day (SclProfileWork *self, SclDay day)
   g_signal_emit_by_name (self, "busy");
 }
 
-SclDay
-scl_profile_work_get_day (SclProfileWork *self)
-{
-  return self->day;
-}
+SCL_DEFINE_GETTER (SclDay, scl_profile_work_get_day, SclProfileWork, day)
 
 /* ---- What is known ---- */
 
-const SclProfile *
-scl_profile_work_get_profile (SclProfileWork *self)
-{
-  return self->profile;
-}
-
-const char *
-scl_profile_work_get_failure (SclProfileWork *self)
-{
-  return self->failure;
-}
+SCL_DEFINE_GETTER (const SclProfile *, scl_profile_work_get_profile, SclProfileWork, profile)
+SCL_DEFINE_GETTER (const char *, scl_profile_work_get_failure, SclProfileWork, failure)
 
 const SclExplanation *
 scl_profile_work_get_explanation (SclProfileWork *self)
@@ -428,11 +399,7 @@ scl_profile_work_get_beside_explanation (SclProfileWork *self)
   return self->explained != NULL ? self->explained->beside : NULL;
 }
 
-const char *
-scl_profile_work_why_none (SclProfileWork *self)
-{
-  return self->why_none;
-}
+SCL_DEFINE_GETTER (const char *, scl_profile_work_why_none, SclProfileWork, why_none)
 
 guint32
 scl_profile_work_get_player (SclProfileWork *self)
@@ -479,11 +446,7 @@ scl_profile_work_get_means (SclProfileWork *self)
   return self->sheet != NULL ? self->sheet->means : NULL;
 }
 
-GPtrArray *
-scl_profile_work_get_friends (SclProfileWork *self)
-{
-  return self->friends;
-}
+SCL_DEFINE_GETTER (GPtrArray *, scl_profile_work_get_friends, SclProfileWork, friends)
 
 /* ---- Object ---- */
 

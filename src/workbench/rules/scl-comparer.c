@@ -3,6 +3,7 @@
 
 #include "lab/replay/scl-live.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-comparison-job.h"
@@ -465,23 +466,9 @@ scl_comparer_get_comparing (SclComparer *self)
   return self->comparing != NULL;
 }
 
-gboolean
-scl_comparer_get_stopped (SclComparer *self)
-{
-  return self->stopped;
-}
-
-const char *
-scl_comparer_get_failure (SclComparer *self)
-{
-  return self->failure;
-}
-
-GPtrArray *
-scl_comparer_get_outcomes (SclComparer *self)
-{
-  return self->outcomes;
-}
+SCL_DEFINE_GETTER (gboolean, scl_comparer_get_stopped, SclComparer, stopped)
+SCL_DEFINE_GETTER (const char *, scl_comparer_get_failure, SclComparer, failure)
+SCL_DEFINE_GETTER (GPtrArray *, scl_comparer_get_outcomes, SclComparer, outcomes)
 
 /* A rule that was read once more is no other one. */
 static gboolean
@@ -500,11 +487,7 @@ scl_comparer_find_outcome (SclComparer *self, SclPolicy *policy)
   return NULL;
 }
 
-SclComparison *
-scl_comparer_get_comparison (SclComparer *self)
-{
-  return self->comparison;
-}
+SCL_DEFINE_GETTER (SclComparison *, scl_comparer_get_comparison, SclComparer, comparison)
 
 /* ---- Object ---- */
 

@@ -6,6 +6,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-getter.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "workbench/rules/scl-policy-differences.h"
@@ -407,23 +408,9 @@ scl_policy_edit_kept (SclDataset *dataset)
 
 /* ---- What it holds ---- */
 
-SclPolicy *
-scl_policy_edit_get_original (SclPolicyEdit *self)
-{
-  return self->now.original;
-}
-
-SclPolicy *
-scl_policy_edit_get_edited (SclPolicyEdit *self)
-{
-  return self->now.edited;
-}
-
-guint
-scl_policy_edit_get_regime (SclPolicyEdit *self)
-{
-  return self->now.regime;
-}
+SCL_DEFINE_GETTER (SclPolicy *, scl_policy_edit_get_original, SclPolicyEdit, now.original)
+SCL_DEFINE_GETTER (SclPolicy *, scl_policy_edit_get_edited, SclPolicyEdit, now.edited)
+SCL_DEFINE_GETTER (guint, scl_policy_edit_get_regime, SclPolicyEdit, now.regime)
 
 void
 scl_policy_edit_set_regime (SclPolicyEdit *self, guint index)

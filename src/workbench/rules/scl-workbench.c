@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/rules/scl-workbench.h"
 
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/rules/scl-pins.h"
 
@@ -33,11 +34,7 @@ struct _SclWorkbench
 
 G_DEFINE_FINAL_TYPE (SclWorkbench, scl_workbench, G_TYPE_OBJECT)
 
-SclDataset *
-scl_workbench_get_dataset (SclWorkbench *self)
-{
-  return self->dataset;
-}
+SCL_DEFINE_GETTER (SclDataset *, scl_workbench_get_dataset, SclWorkbench, dataset)
 
 /* ---- What follows ---- */
 
@@ -359,11 +356,7 @@ scl_workbench_list_options (SclWorkbench *self)
 
 /* ---- What becomes of the games ---- */
 
-SclComparer *
-scl_workbench_get_comparer (SclWorkbench *self)
-{
-  return self->comparer;
-}
+SCL_DEFINE_GETTER (SclComparer *, scl_workbench_get_comparer, SclWorkbench, comparer)
 
 void
 scl_workbench_compare (SclWorkbench *self)
@@ -376,11 +369,7 @@ scl_workbench_compare (SclWorkbench *self)
 
 /* ---- Whom one looks at ---- */
 
-gint64
-scl_workbench_get_person (SclWorkbench *self)
-{
-  return self->person;
-}
+SCL_DEFINE_GETTER (gint64, scl_workbench_get_person, SclWorkbench, person)
 
 void
 scl_workbench_set_person (SclWorkbench *self, gint64 person)
@@ -394,19 +383,11 @@ scl_workbench_set_person (SclWorkbench *self, gint64 person)
   g_signal_emit_by_name (self, "person");
 }
 
-SclPeople *
-scl_workbench_get_people (SclWorkbench *self)
-{
-  return self->people;
-}
+SCL_DEFINE_GETTER (SclPeople *, scl_workbench_get_people, SclWorkbench, people)
 
 /* ---- What the report tells ---- */
 
-GPtrArray *
-scl_workbench_get_pins (SclWorkbench *self)
-{
-  return self->pins;
-}
+SCL_DEFINE_GETTER (GPtrArray *, scl_workbench_get_pins, SclWorkbench, pins)
 
 gboolean
 scl_workbench_get_pinned (SclWorkbench *self, const char *finding)

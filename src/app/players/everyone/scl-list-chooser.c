@@ -8,6 +8,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -224,17 +225,8 @@ scl_list_chooser_set_source (SclListChooser *self, SclListSource *source, guint 
   put_list (self, list);
 }
 
-SclListSource *
-scl_list_chooser_get_source (SclListChooser *self)
-{
-  return self->source;
-}
-
-guint
-scl_list_chooser_get_list (SclListChooser *self)
-{
-  return self->list;
-}
+SCL_DEFINE_GETTER (SclListSource *, scl_list_chooser_get_source, SclListChooser, source)
+SCL_DEFINE_GETTER (guint, scl_list_chooser_get_list, SclListChooser, list)
 
 void
 scl_list_chooser_choose (SclListChooser *self, guint list)

@@ -8,6 +8,7 @@
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/message/scl-allow.h"
+#include "rating/base/scl-getter.h"
 #include "rating/key/scl-key-range.h"
 #include "rating/key/scl-key-titles.h"
 #include "workbench/core/scl-connect.h"
@@ -471,11 +472,7 @@ scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies)
     take_base (self, policies->len > 0 ? g_ptr_array_index (policies, 0) : NULL);
 }
 
-SclPolicy *
-scl_trial_pane_get_trial (SclTrialPane *self)
-{
-  return self->trial;
-}
+SCL_DEFINE_GETTER (SclPolicy *, scl_trial_pane_get_trial, SclTrialPane, trial)
 
 /* Sliders back to where the policy has them. */
 static void

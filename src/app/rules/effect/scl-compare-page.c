@@ -10,6 +10,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/data/scl-samples.h"
@@ -410,11 +411,7 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
 /* ---- What others ask ---- */
 
-SclTable *
-scl_compare_page_get_players (SclComparePage *self)
-{
-  return self->players;
-}
+SCL_DEFINE_GETTER (SclTable *, scl_compare_page_get_players, SclComparePage, players)
 
 /* Whom another page looks at. */
 static void

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/table/scl-facts.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
@@ -240,11 +241,7 @@ scl_groups_view_set_comparison (SclGroupsView *self, SclComparison *comparison)
   update (self);
 }
 
-GtkWidget *
-scl_groups_view_get_tools (SclGroupsView *self)
-{
-  return self->tools;
-}
+SCL_DEFINE_GETTER (GtkWidget *, scl_groups_view_get_tools, SclGroupsView, tools)
 
 /* ---- Object ---- */
 

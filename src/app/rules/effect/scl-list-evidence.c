@@ -10,6 +10,7 @@
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-list-study-words.h"
 #include "lab/lists/scl-list-transfers.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/data/scl-list-study-job.h"
@@ -287,11 +288,7 @@ scl_list_evidence_cancel (SclListEvidence *self)
     g_cancellable_cancel (self->working);
 }
 
-SclEvidenceState
-scl_list_evidence_get_state (SclListEvidence *self)
-{
-  return self->state;
-}
+SCL_DEFINE_GETTER (SclEvidenceState, scl_list_evidence_get_state, SclListEvidence, state)
 
 double
 scl_list_evidence_get_progress (SclListEvidence *self, const char **what)
@@ -301,11 +298,7 @@ scl_list_evidence_get_progress (SclListEvidence *self, const char **what)
   return self->fraction;
 }
 
-SclFigureView *
-scl_list_evidence_get_figure (SclListEvidence *self)
-{
-  return self->figure;
-}
+SCL_DEFINE_GETTER (SclFigureView *, scl_list_evidence_get_figure, SclListEvidence, figure)
 
 /* ---- Object ---- */
 

@@ -7,6 +7,7 @@
 #include "app/compat/scl-ink.h"
 #include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -272,11 +273,7 @@ scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *const
   scl_time_line_select (self, MIN (self->selected, MAX (n, 1) - 1));
 }
 
-guint
-scl_time_line_get_n (SclTimeLine *self)
-{
-  return self->days->len;
-}
+SCL_DEFINE_GETTER (guint, scl_time_line_get_n, SclTimeLine, days->len)
 
 /* ---- Object ---- */
 

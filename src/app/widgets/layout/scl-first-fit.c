@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/layout/scl-first-fit.h"
 
+#include "rating/base/scl-getter.h"
+
 struct _SclFirstFit
 {
   GtkWidget parent_instance;
@@ -116,11 +118,7 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
 
 /* ---- Object ---- */
 
-GtkWidget *
-scl_first_fit_get_visible_child (SclFirstFit *self)
-{
-  return self->shown;
-}
+SCL_DEFINE_GETTER (GtkWidget *, scl_first_fit_get_visible_child, SclFirstFit, shown)
 
 static void
 add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)

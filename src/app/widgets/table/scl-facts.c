@@ -3,6 +3,7 @@
 
 #include "app/widgets/layout/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-members.h"
 
 /* Columns of the grid: swatch, name, values; stacked: swatch, heading, value. */
@@ -365,11 +366,7 @@ scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const char *la
   scl_swatch_follow (SCL_SWATCH (at->swatch), chart, label);
 }
 
-guint
-scl_facts_get_n_rows (SclFacts *self)
-{
-  return self->rows->len;
-}
+SCL_DEFINE_GETTER (guint, scl_facts_get_n_rows, SclFacts, rows->len)
 
 const char *
 scl_facts_get_value (SclFacts *self, guint row, guint column)

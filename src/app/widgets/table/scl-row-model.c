@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/table/scl-row-model-private.h"
 
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-members.h"
 
 struct _SclRow
@@ -168,14 +169,5 @@ scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint at_on
     self->source = g_idle_add (on_idle, self);
 }
 
-guint
-scl_row_model_get_n (SclRowModel *self)
-{
-  return self->n;
-}
-
-const guint32 *
-scl_row_model_get_order (SclRowModel *self)
-{
-  return self->order;
-}
+SCL_DEFINE_GETTER (guint, scl_row_model_get_n, SclRowModel, n)
+SCL_DEFINE_GETTER (const guint32 *, scl_row_model_get_order, SclRowModel, order)

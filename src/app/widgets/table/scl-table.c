@@ -6,6 +6,7 @@
 
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/table/scl-table-private.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -233,11 +234,7 @@ scl_table_row_of_cell (SclTable *self, GtkWidget *widget)
   return G_MAXUINT;
 }
 
-gpointer
-scl_table_get_data (SclTable *self)
-{
-  return self->source.data;
-}
+SCL_DEFINE_GETTER (gpointer, scl_table_get_data, SclTable, source.data)
 
 /* ---- For sources ---- */
 
