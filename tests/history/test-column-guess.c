@@ -343,6 +343,11 @@ test_content (void)
     { "black_id,Who,Whom;7,Ann,Bo;8,Cy,Di", "black_id=black_id" },
     { "loser,Who,Whom;Ed,Ann,Bo;Fay,Cy,Di", "loser=loser" },
     { "Who,What;Ann,home;Cy,away", "score=What:home/draw/away" },
+    /* a side, a place, and what the second one has, are no result of the first */
+    { "player_color,What;white,win;black,loss", "score=What:win/draw/loss" },
+    { "game_location,Result_of;H,W;A,L", "score=Result_of:W/D/L" },
+    { "b_result;win;loss", "" },
+    { "opponent_result,result2;win,win;loss,loss", "" },
     { "Who,round,Whom;Ann,Bo,Cy;Cy,Di,Ann", "round=round" },
     { "Who,Whom;A,Bo;Cy,Di", "" },
     { "Who,Whom;,Bo;,Di", "" },

@@ -78,6 +78,14 @@ static const Case cases[] = {
     0,
     0,
     0 },
+  /* In one event Li, Wei and Li, Wen are two. */
+  { "initials that are the same, in one event",
+    { "a.csv" },
+    { HEAD "2025-05-11,x,1,\"Li, Wei\",\"Wang, Hao\",1\n"
+           "2025-05-11,x,1,\"Li, Wen\",\"Wang, Hui\",1\n" },
+    0,
+    0,
+    0 },
   /* Three of four agree; the fourth was corrected in one of them. */
   { "another result",
     { "a.csv", "b.csv" },

@@ -127,7 +127,7 @@ test_byes (void)
           "bye1",     "Ribye", "17",      "Somebody with a name of more than thirty-two bytes" };
 
   g_auto (GStrv) more = g_strsplit ("Bye 1/*BYE*/--BYE--/HALF POINT BYE/Half-point bye 2/Walk Over/"
-                                    "N.N./NN/BYE, /|bye|/Exempté/—/…",
+                                    "N.N./NN/BYE, /|bye|/Exempté/—/…/TBA/tbd/To be announced",
                                     "/", -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (byes); i++)

@@ -259,6 +259,45 @@ test_players (void)
     }
 }
 
+/* A name that stands in one cell with what else the program knows of the player. */
+static void
+test_written_in (void)
+{
+  static const struct
+  {
+    const char *cell, *name, *title;
+    int rating;
+  } cases[] = {
+    { "1 IM Alder, A", "Alder, A", "IM", 0 },
+    { "53  Alder, A", "Alder, A", "", 0 },
+    { "WGM Alder, A", "Alder, A", "WGM", 0 },
+    { "Alder, A 8 - 1031", "Alder, A", "", 1031 },
+    { "12 FM Alder, A 0 - 2301", "Alder, A", "FM", 2301 },
+    { "Alder, A", "Alder, A", "", 0 },
+    { "Gm, Alder", "Gm, Alder", "", 0 },
+    { "Alder - Birch", "Alder - Birch", "", 0 },
+    { "Alder 4 -", "Alder 4 -", "", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *table
+          = g_strdup_printf ("Round 1\nWhite|Result|Black\n%s|1-0|Birch, B", cases[i].cell);
+      const SclTrfPlayer *player;
+      Fixture f;
+
+      set_up (&f, NULL);
+      g_test_message ("%s", table);
+      read_table (&f, table);
+      g_assert_cmpuint (f.tables.trf->players->len, ==, 2);
+      player = g_ptr_array_index (f.tables.trf->players, 0);
+      g_assert_cmpstr (player->name, ==, cases[i].name);
+      g_assert_cmpstr (player->title, ==, cases[i].title);
+      g_assert_cmpint (player->rating, ==, cases[i].rating);
+      tear_down (&f, NULL);
+    }
+}
+
 TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
@@ -269,5 +308,6 @@ TEST_ENTRY (int argc, char **argv)
   g_test_add ("/table-pairings/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/table-pairings/rounds", Fixture, NULL, set_up, test_rounds, tear_down);
   g_test_add_func ("/table-pairings/players", test_players);
+  g_test_add_func ("/table-pairings/written-in", test_written_in);
   return g_test_run ();
 }

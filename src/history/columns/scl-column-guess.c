@@ -306,6 +306,22 @@ has_side (Guess *self, SclColumnRole side)
          || scl_column_map_has (self->map, side + SCL_SIDE_ID);
 }
 
+/* Whose side somebody has, or where it is played, is no result; nor is what the second one has a
+ * result of the first. */
+static gboolean
+is_of_side (const char *title)
+{
+  static const char *const parts[]
+      = { "color", "colour", "location", "venue", "ground", "opp", "away", "black", "loser" };
+  g_autofree char *lower = g_ascii_strdown (title, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strstr (lower, parts[i]) != NULL)
+      return TRUE;
+  return g_str_has_prefix (lower, "b_") || g_str_has_suffix (lower, "_b")
+         || g_str_has_suffix (lower, "2");
+}
+
 /* Under a title that is not known, a number of the game is no result. Among words one that is none
  * of them may stand: it is of a game left out. */
 static gboolean
@@ -344,7 +360,9 @@ by_content (Guess *self)
           take (self, SCL_ROLE_DATE, column, day_form (self->rows, column), TRUE);
           day = TRUE;
         }
-      else if (!result && (form = score_form (self->rows, column)) != NULL
+      else if (!result
+               && !(scl_column_map_has_titles (self->map) && is_of_side (self->titles[column]))
+               && (form = score_form (self->rows, column)) != NULL
                && is_telling_score (self, column, form))
         {
           take (self, SCL_ROLE_SCORE, column, form, TRUE);

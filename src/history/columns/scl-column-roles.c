@@ -27,7 +27,7 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_SCORE] = { "score|result", N_ ("Result") },
   [SCL_ROLE_UNRATED] = { "unrated|forfeit|walkover|played", N_ ("Why not rated") },
   [SCL_ROLE_RATED] = { "rated|rated?|rated (y/n)|counts for rating|gewertet", N_ ("Rated or not") },
-  [SCL_ROLE_TERMINATION] = { "termination", N_ ("How the game ended") },
+  [SCL_ROLE_TERMINATION] = { "termination|comment|victory_status", N_ ("How the game ended") },
   [SCL_ROLE_VARIANT] = { "variant", N_ ("Variant of chess") },
 
   [SCL_ROLE_WHITE + SCL_SIDE_ID] = { "white_id|white id", N_ ("White's id") },

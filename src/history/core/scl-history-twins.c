@@ -268,8 +268,8 @@ meet (Search *self, guint32 game, guint32 other)
   g_array_append_val (meeting->others, other);
 }
 
-/* The pair's earlier games in the same event; gives the first of another event, NONE behind
- * MAX_STEPS games. same: how many have that result. */
+/* The pair's earlier games in the same event, where nobody is known by an initial; gives the first
+ * of another event, NONE behind MAX_STEPS games. same: how many have that result. */
 static guint32
 pass_own_event (Search *self, guint32 game, guint *same)
 {
@@ -279,7 +279,8 @@ pass_own_event (Search *self, guint32 game, guint *same)
 
   for (guint step = 0; other != NONE && games->event[other] == event;
        other = ++step < MAX_STEPS ? self->previous[other] : NONE)
-    if (may_be_one (self, game, other) && has_same_result (self, game, other))
+    if (may_be_one (self, game, other) && has_same_result (self, game, other)
+        && pair_of (games, self->names, game) == pair_of (games, self->names, other))
       {
         (*same)++;
         again = games->day[other] == games->day[game] ? other : again;

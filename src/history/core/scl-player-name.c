@@ -269,7 +269,8 @@ static const char byes[]
       "requested bye|walkover|walk over|n n|nn|exempt|exempte|spielfrei|freilos|nicht ausgelost|"
       "not paired|notpaired|unpaired|no opponent|riposa|riposo|senza abbinamento|non abbinato|"
       "descansa|descanso|libre|exento|no emparejado|no pareado|non apparie|folga|nao emparceirado|"
-      "isento|свободен|без пары|volny los|wolny los|pauza|vrij|oneven|frirond|";
+      "isento|свободен|без пары|volny los|wolny los|pauza|vrij|oneven|frirond|tba|tbd|tbc|"
+      "to be announced|to be determined|to be confirmed|";
 
 gboolean
 scl_player_name_is_bye (const char *name)

@@ -59,12 +59,67 @@ scl_tournament_tables_unmarked (const char *name, char *colour)
   return name;
 }
 
+static const char known_titles[] = "|GM|IM|FM|CM|NM|WGM|WIM|WFM|WCM|WNM|AGM|AIM|AFM|ACM|HGM|WH|";
+
+static void
+take_rating (int *to, const char *text)
+{
+  int rating;
+
+  if (*to == 0 && *text != '\0' && strlen (text) <= 4
+      && scl_list_int (text, strlen (text), 0, &rating))
+    *to = rating;
+}
+
+static void
+take_title (SclTrfPlayer *player, const char *title)
+{
+  if (*player->title != '\0' || *title == '\0')
+    return;
+  g_free (player->title);
+  player->title = g_strdup (scl_list_title (title));
+}
+
+/* The name alone of a cell in which a program such as Vega has written all it knows: "1 IM Morris,
+ * James", "Wei, Andrew 8 - 1031". Newly allocated; *title, *rating: "" or what stands there. */
+static char *
+name_of_cell (const char *text, char **title, char **rating)
+{
+  static const char digits[] = "0123456789";
+  const gsize number = strspn (text, digits);
+  const char *p = text + (number > 0 && text[number] == ' ' ? number : 0);
+  g_autofree char *within = NULL;
+  char *name, *dash;
+  gsize n;
+
+  p += strspn (p, " ");
+  n = strcspn (p, " ");
+  within = g_strdup_printf ("|%.*s|", (int) n, p);
+  *title = g_strndup (p, n);
+  *rating = g_strdup ("");
+  if (p[n] == ' ' && strstr (known_titles, within) != NULL)
+    p += n;
+  else
+    **title = '\0';
+  name = g_strchug (g_strdup (p));
+  dash = g_strrstr (name, " - ");
+  if (dash == NULL || dash[3] == '\0' || dash[3 + strspn (dash + 3, digits)] != '\0')
+    return name;
+  for (*dash = '\0', n = (gsize) (dash - name); n > 0 && g_ascii_isdigit (name[n - 1]);)
+    n--;
+  g_free (*rating);
+  *rating = g_strdup (dash + 3);
+  name[n] = '\0';
+  return g_strchomp (name);
+}
+
 SclTrfPlayer *
 scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint line,
                               GHashTable *taken)
 {
-  g_autofree char *tidy = g_strdup (scl_tournament_tables_unmarked (name, NULL));
-  g_autofree char *key = NULL;
+  g_autofree char *title = NULL, *rating = NULL, *key = NULL,
+                  *tidy
+                  = name_of_cell (scl_tournament_tables_unmarked (name, NULL), &title, &rating);
   SclTrfPlayer *player;
 
   scl_list_tidy_name (tidy);
@@ -102,6 +157,8 @@ scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint
       player->name = g_steal_pointer (&tidy);
       g_hash_table_insert (self->by_name, g_steal_pointer (&key), player);
     }
+  take_title (player, title);
+  take_rating (&player->rating, rating);
   if (taken != NULL)
     g_hash_table_add (taken, player);
   return player;
@@ -115,21 +172,10 @@ cell_in (const SclSection *section, guint row, SclColumnKind kind, guint from, g
   return column >= 0 ? scl_cells_text (section->table, row, (guint) column) : "";
 }
 
-static void
-take_rating (int *to, const char *text)
-{
-  int rating;
-
-  if (*to == 0 && *text != '\0' && strlen (text) <= 4
-      && scl_list_int (text, strlen (text), 0, &rating))
-    *to = rating;
-}
-
 /* Titles stand in a column without a title, before the name. */
 static const char *
 title_of (const SclSection *section, guint row, guint from, guint to)
 {
-  static const char known[] = "|GM|IM|FM|CM|NM|WGM|WIM|WFM|WCM|WNM|AGM|AIM|AFM|ACM|HGM|WH|";
   const char *said = cell_in (section, row, SCL_COLUMN_TITLE, from, to);
 
   for (guint i = from; *said == '\0' && i < to; i++)
@@ -138,7 +184,7 @@ title_of (const SclSection *section, guint row, guint from, guint to)
       g_autofree char *within = g_strconcat ("|", text, "|", NULL);
 
       if (section->columns->of[i] == SCL_COLUMN_NONE && *text != '\0'
-          && strstr (known, within) != NULL)
+          && strstr (known_titles, within) != NULL)
         said = text;
     }
   return said;
@@ -199,11 +245,7 @@ scl_tournament_tables_complete (SclTournamentTables *self, SclTrfPlayer *player,
                cell_in (section, row, SCL_COLUMN_NATIONAL_RATING, from, to));
   take_birth (player, cell_in (section, row, SCL_COLUMN_BIRTH, from, to));
   take_ids (self, player, section, row, from, to);
-  if (*player->title == '\0' && *title != '\0')
-    {
-      g_free (player->title);
-      player->title = g_strdup (scl_list_title (title));
-    }
+  take_title (player, title);
   if (*player->federation == '\0' && *federation != '\0' && strlen (federation) <= 3)
     {
       g_free (player->federation);
