@@ -277,6 +277,9 @@ test_written_in (void)
     { "Gm, Alder", "Gm, Alder", "", 0 },
     { "Alder - Birch", "Alder - Birch", "", 0 },
     { "Alder 4 -", "Alder 4 -", "", 0 },
+    { "Alder, Tony J 3 CM 1774", "Alder, Tony J", "CM", 1774 },
+    { "Alder, A 3 XX 1774", "Alder, A 3 XX 1774", "", 0 },
+    { "Alder - 1774", "Alder - 1774", "", 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -80,37 +80,65 @@ take_title (SclTrfPlayer *player, const char *title)
   player->title = g_strdup (scl_list_title (title));
 }
 
+static gboolean
+is_title (const char *word, gsize n)
+{
+  g_autofree char *within = g_strdup_printf ("|%.*s|", (int) n, word);
+
+  return strstr (known_titles, within) != NULL;
+}
+
+/* Cuts off the last word; "" where it is the only one. */
+static const char *
+cut_word (char *text)
+{
+  char *blank = strrchr (text, ' ');
+
+  if (blank == NULL)
+    return "";
+  *blank = '\0';
+  return blank + 1;
+}
+
+static gboolean
+is_number (const char *word)
+{
+  return *word != '\0' && strspn (word, "0123456789") == strlen (word);
+}
+
 /* The name alone of a cell in which a program such as Vega has written all it knows: "1 IM Morris,
- * James", "Wei, Andrew 8 - 1031". Newly allocated; *title, *rating: "" or what stands there. */
+ * James", "Wei, Andrew 8 - 1031", "Davis, Tony 3 CM 1774". Newly allocated; *title, *rating: "" or
+ * what stands there. */
 static char *
 name_of_cell (const char *text, char **title, char **rating)
 {
-  static const char digits[] = "0123456789";
-  const gsize number = strspn (text, digits);
-  const char *p = text + (number > 0 && text[number] == ' ' ? number : 0);
-  g_autofree char *within = NULL;
-  char *name, *dash;
+  const gsize number = strspn (text, "0123456789");
+  const char *p = text + (number > 0 && text[number] == ' ' ? number : 0), *its, *middle;
+  g_autofree char *cut = NULL;
   gsize n;
 
   p += strspn (p, " ");
   n = strcspn (p, " ");
-  within = g_strdup_printf ("|%.*s|", (int) n, p);
+  n = p[n] == ' ' && is_title (p, n) ? n : 0;
   *title = g_strndup (p, n);
-  *rating = g_strdup ("");
-  if (p[n] == ' ' && strstr (known_titles, within) != NULL)
-    p += n;
-  else
-    **title = '\0';
-  name = g_strchug (g_strdup (p));
-  dash = g_strrstr (name, " - ");
-  if (dash == NULL || dash[3] == '\0' || dash[3 + strspn (dash + 3, digits)] != '\0')
-    return name;
-  for (*dash = '\0', n = (gsize) (dash - name); n > 0 && g_ascii_isdigit (name[n - 1]);)
-    n--;
-  g_free (*rating);
-  *rating = g_strdup (dash + 3);
-  name[n] = '\0';
-  return g_strchomp (name);
+  p += n + strspn (p + n, " ");
+  cut = g_strdup (p);
+  its = cut_word (cut);
+  middle = cut_word (cut);
+  n = strlen (middle);
+  if (!is_number (its) || (strcmp (middle, "-") != 0 && !is_title (middle, n))
+      || !is_number (cut_word (cut)))
+    {
+      *rating = g_strdup ("");
+      return g_strdup (p);
+    }
+  *rating = g_strdup (its);
+  if (**title == '\0' && *middle != '-')
+    {
+      g_free (*title);
+      *title = g_strdup (middle);
+    }
+  return g_strdup (g_strchomp (cut));
 }
 
 SclTrfPlayer *
@@ -181,10 +209,9 @@ title_of (const SclSection *section, guint row, guint from, guint to)
   for (guint i = from; *said == '\0' && i < to; i++)
     {
       const char *text = scl_cells_text (section->table, row, i);
-      g_autofree char *within = g_strconcat ("|", text, "|", NULL);
 
       if (section->columns->of[i] == SCL_COLUMN_NONE && *text != '\0'
-          && strstr (known_titles, within) != NULL)
+          && is_title (text, strlen (text)))
         said = text;
     }
   return said;
