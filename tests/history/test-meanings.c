@@ -192,8 +192,11 @@ test_rated (void)
       "2024-05-06,Alder,Birch,on points\n",
       "2024-05-04 2; ", 'R', 4, "on points" },
     /* Known by another title, and not read: said. */
-    { "date,white,black,score,victory_status\n2024-05-04,Alder,Birch,1,resign\n", "2024-05-04 2; ",
-      'I', 1, "victory_status" },
+    { "date,white,black,score,spectators\n2024-05-04,Alder,Birch,1,31\n", "2024-05-04 2; ", 'I', 1,
+      "spectators" },
+    { "date,white,black,score,Comment\n2024-05-04,Alder,Birch,1,Completed\n"
+      "2024-05-05,Alder,Birch,1,Walkover\n",
+      "2024-05-04 2; 2024-05-05 2!1; ", 'I', 3, "Walkover" },
     /* Titles that say yes or no; a word that is neither; and what is no reason at all. */
     { "date,white,black,score,Rated?\n2024-05-04,Alder,Birch,1,Yes\n2024-05-05,Alder,Birch,1,No\n",
       "2024-05-04 2; 2024-05-05 2!3; ", 'I', 3, NULL },
