@@ -4,6 +4,7 @@
  */
 #include "history/core/scl-history-facts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "history/core/scl-history-private.h"
@@ -93,7 +94,8 @@ find_pools (SclHistory *history, SclHistoryFacts *facts, guint32 *n_games)
 
 /* ---- Groups that have hardly met ---- */
 
-#define FEW_GAMES 5       /* which join two groups */
+#define FEW_GAMES 5 /* which join two groups */
+#define FIRST_GAMES 4096
 #define FEWEST_PLAYERS 10 /* of a group that is told */
 
 /* The federation of each player by number; G_MAXUINT32: none. */
@@ -114,12 +116,20 @@ number_federations (const SclPlayers *players, guint *n)
   return node;
 }
 
-/* Moves those between two groups to the front of the n games; whether groups were joined. */
+static int
+compare_pairs (const void *a, const void *b)
+{
+  const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return SCL_ORDER (x, y);
+}
+
+/* Moves those between two groups to the front of the n games; whether groups were joined. pairs:
+ * room for as many. */
 static gboolean
 join_groups (const SclGames *games, const guint32 *node, guint32 *parent, guint32 *between,
-             guint *n)
+             guint64 *pairs, guint *n)
 {
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gboolean joined = FALSE;
   guint kept = 0;
 
@@ -127,20 +137,19 @@ join_groups (const SclGames *games, const guint32 *node, guint32 *parent, guint3
     {
       const guint32 a = root_of (parent, node[games->white[between[i]]]),
                     b = root_of (parent, node[games->black[between[i]]]);
-      const gint64 key = (gint64) ((guint64) MAX (a, b) << 32 | MIN (a, b));
-      guint count;
 
       if (a == b)
         continue;
+      pairs[kept] = (guint64) MAX (a, b) << 32 | MIN (a, b);
       between[kept++] = between[i];
-      count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, &key)) + 1;
-      g_hash_table_replace (counts, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (count));
-      if (count == FEW_GAMES)
-        {
-          parent[a] = b;
-          joined = TRUE;
-        }
     }
+  qsort (pairs, kept, sizeof *pairs, compare_pairs);
+  for (guint i = FEW_GAMES - 1; i < kept; i++)
+    if (pairs[i] == pairs[i - (FEW_GAMES - 1)])
+      {
+        parent[root_of (parent, (guint32) (pairs[i] >> 32))] = root_of (parent, (guint32) pairs[i]);
+        joined = TRUE;
+      }
   *n = kept;
   return joined;
 }
@@ -150,11 +159,12 @@ static void
 find_weak (SclHistory *history, SclHistoryFacts *facts, const guint32 *n_games)
 {
   const SclGames *games = &history->games;
-  guint n_federations = 0, n = 0;
+  guint n_federations = 0, n_all = 0, n = 0;
   g_autofree guint32 *node = number_federations (&history->players, &n_federations);
   const guint n_nodes = n_federations + history->events.n;
   g_autofree guint32 *parent = g_new (guint32, n_nodes + 1), *best = g_new (guint32, n_nodes + 1),
                      *between = g_new (guint32, games->n + 1);
+  g_autofree guint64 *pairs = g_new (guint64, games->n + 1);
   g_autofree SclPool *roots = g_new0 (SclPool, n_nodes + 1);
   GArray *weak = g_array_new (FALSE, FALSE, sizeof (SclPool));
 
@@ -167,10 +177,17 @@ find_weak (SclHistory *history, SclHistoryFacts *facts, const guint32 *n_games)
 
         *white = MIN (*white, n_federations + games->event[g]);
         *black = MIN (*black, n_federations + games->event[g]);
-        between[n++] = g;
+        between[n_all++] = g;
       }
-  while (join_groups (games, node, parent, between, &n))
-    ;
+  /* Few at first: they join most groups, and of the next ones few are then between any. */
+  for (guint from = 0, more; from < n_all; from += more)
+    {
+      more = MIN (n_all - from, MAX (n, FIRST_GAMES));
+      memmove (&between[n], &between[from], more * sizeof *between);
+      n += more;
+      while (join_groups (games, node, parent, between, pairs, &n))
+        ;
+    }
   count_players (&history->players, parent, node, n_games, roots, best);
   for (guint i = 0; i < n; i++)
     {
