@@ -73,7 +73,7 @@ test_again (void)
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_open (app, "Further Rules", "checkbox", "Elo, plain*");
   outside_click (app, "checkbox", "Elo, plain*");
-  outside_key (app, "Escape");
+  outside_escape (app, "checkbox", "Elo, plain*");
   outside_wait (app, "button", "1 Further Rule");
   outside_open (app, "Games 1998", "combo box", "Not judged *");
   outside_click (app, "combo box", "Not judged *");
@@ -92,7 +92,7 @@ test_again (void)
   outside_click (app, NULL, "Player’s path");
   outside_wait (app, "image", "Bianchi Ada");
   outside_open (app, "Games 1998", "combo box", "*No game*");
-  outside_key (app, "Escape");
+  outside_escape (app, "combo box", "*No game*");
   outside_open (app, "1 Further Rule", "checkbox", "Elo, plain*");
   g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
   outside_key (app, "Escape");

@@ -9,6 +9,7 @@
 #define FRAMES 10   /* what moves by itself is waited for no longer */
 #define SOON 15000  /* µs: what changes comes in pieces */
 #define SURELY 1000 /* ms; then it is read whatever was told */
+#define REOPENED 4  /* s */
 #define FOLLOWED 10 /* times: what moves on and on is clicked where it was last */
 
 /* ---- Looking ---- */
@@ -502,13 +503,18 @@ outside_open_text (Outside *self, const char *name, const char *text)
 void
 outside_open (Outside *self, const char *button, const char *role, const char *name)
 {
-  /* A window that is only just coming to the front, as it does when another popover has closed,
-   * closes what is open over it. */
+  /* A click may be taken for one beside a popover that is only just closing, or a window that only
+   * just comes to the front closes what is open over it: then once more. The tree tells of what is
+   * open later than the screen shows it, and a click too many would close it. */
   for (guint tries = 0; tries < 5 && outside_find (self, role, name) == NULL; tries++)
     {
+      const gint64 until = g_get_monotonic_time () + REOPENED * G_USEC_PER_SEC;
+
       outside_click (self, "button", button);
-      outside_settle (self);
+      while (outside_find (self, role, name) == NULL && g_get_monotonic_time () < until)
+        outside_wait_stirred (self);
     }
+  outside_settle (self);
   outside_wait (self, role, name);
 }
 
