@@ -34,17 +34,8 @@ export_new (SclDataset *dataset, SclProgressStrip *strip, const char *ending)
   return export;
 }
 
-static void
-export_clear (gpointer data)
-{
-  Export *export = data;
-
-  g_object_unref (export->dataset);
-  g_clear_object (&export->strip);
-  g_clear_pointer (&export->relay, scl_progress_relay_unref);
-  g_free (export->ending);
-  g_free (export->path);
-}
+SCL_CLEAR_FUNC (export_clear, Export, dataset, g_object_unref, strip, g_object_unref, relay,
+                scl_progress_relay_unref, ending, g_free, path, g_free)
 
 static void
 export_unref (gpointer export)

@@ -344,12 +344,7 @@ imports_compare (guint a, guint b, guint column, gpointer data)
                     number_of (y, rows->numbers[column - 2]));
 }
 
-static void
-forget_failed (SclImportChooser *self)
-{
-  g_clear_pointer (&self->failed, scl_import_report_unref);
-  g_clear_pointer (&self->failure, g_free);
-}
+SCL_CLEAR_FUNC (forget_failed, SclImportChooser, failed, scl_import_report_unref, failure, g_free)
 
 /* What is chosen is as before: it is not read again. */
 static void

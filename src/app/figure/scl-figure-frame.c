@@ -2,6 +2,7 @@
 #include "app/figure/scl-figure-frame-private.h"
 
 #include "app/compat/scl-ink.h"
+#include "rating/base/scl-free.h"
 
 void
 scl_figure_frame_init (SclFigureFrame *self)
@@ -17,11 +18,7 @@ scl_figure_frame_clear (SclFigureFrame *self)
   g_clear_pointer (&self->family, g_free);
 }
 
-void
-scl_figure_frame_drop (SclFigureFrame *self)
-{
-  g_clear_object (&self->texture);
-}
+SCL_DEFINE_CLEAR (scl_figure_frame_drop, SclFigureFrame, texture, g_object_unref)
 
 void
 scl_figure_frame_forget (SclFigureFrame *self)

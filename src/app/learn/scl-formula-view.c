@@ -7,6 +7,7 @@
 
 #include "app/compat/scl-letters.h"
 #include "figures/formula/scl-formula.h"
+#include "rating/base/scl-free.h"
 
 #define LARGER 1.25 /* than text */
 
@@ -93,12 +94,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snap)
   cairo_destroy (cr);
 }
 
-static void
-clear (SclFormulaView *self)
-{
-  g_clear_pointer (&self->whole, scl_formula_free);
-  g_clear_pointer (&self->broken, scl_formula_free);
-}
+SCL_CLEAR_FUNC (clear, SclFormulaView, whole, scl_formula_free, broken, scl_formula_free)
 
 static void
 finalize (GObject *object)

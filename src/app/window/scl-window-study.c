@@ -6,6 +6,7 @@
 
 #include "app/page/scl-columns-ask.h"
 #include "app/window/scl-window-actions-private.h"
+#include "rating/base/scl-free.h"
 #include "workbench/report/scl-study-file.h"
 
 #define PAGE "effect" /* on which a study shows */
@@ -33,15 +34,8 @@ opening_new (SclWindow *window, SclStudy *study, char **paths)
   return opening;
 }
 
-static void
-opening_clear (gpointer data)
-{
-  Opening *opening = data;
-
-  g_object_unref (opening->window);
-  scl_study_free (opening->study);
-  g_strfreev (opening->paths);
-}
+SCL_CLEAR_FUNC (opening_clear, Opening, window, g_object_unref, study, scl_study_free, paths,
+                g_strfreev)
 
 static void
 opening_unref (gpointer data)

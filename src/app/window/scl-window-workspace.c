@@ -15,6 +15,7 @@
 #include "app/widgets/message/scl-file-question.h"
 #include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window-actions-private.h"
+#include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 
 /* What waits until people have said what becomes of corrections that are in memory only. It goes
@@ -34,11 +35,7 @@ pending_new (GPtrArray *files)
   return pending;
 }
 
-static void
-pending_clear (gpointer p)
-{
-  g_clear_pointer (&((Pending *) p)->files, g_ptr_array_unref);
-}
+SCL_CLEAR_FUNC (pending_clear, Pending, files, g_ptr_array_unref)
 
 /* NULL: nothing waits. */
 static void

@@ -15,17 +15,11 @@
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-regular-file.h"
 
-static void
-clear_profile (SclCliProfile *self)
-{
-  g_clear_pointer (&self->profile, scl_profile_free);
-  g_clear_pointer (&self->friends, g_ptr_array_unref);
-  g_clear_pointer (&self->standings, scl_standings_free);
-  g_clear_pointer (&self->roster, scl_roster_free);
-  g_clear_pointer (&self->means, g_free);
-}
+SCL_CLEAR_FUNC (clear_profile, SclCliProfile, profile, scl_profile_free, friends, g_ptr_array_unref,
+                standings, scl_standings_free, roster, scl_roster_free, means, g_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclCliProfile, clear_profile)
 
 /* ---- Finding out ---- */

@@ -12,18 +12,11 @@
 #include "cli/rate/scl-cli-rate.h"
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
-void
-scl_cli_rate_free (SclCliRate *self)
-{
-  g_array_unref (self->games);
-  g_ptr_array_unref (self->opponents);
-  g_array_unref (self->events);
-  g_array_unref (self->lists);
-  g_clear_pointer (&self->explanation, scl_explanation_free);
-  g_clear_pointer (&self->policy, scl_policy_unref);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_cli_rate_free, SclCliRate, games, g_array_unref, opponents, g_ptr_array_unref,
+                 events, g_array_unref, lists, g_array_unref, explanation, scl_explanation_free,
+                 policy, scl_policy_unref)
 
 static gboolean
 parse_rating (const char *text, const char *what, double *rating, GError **error)

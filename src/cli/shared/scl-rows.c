@@ -9,6 +9,7 @@
 
 #include "figures/results/scl-verdict.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-number.h"
 
 typedef struct
@@ -44,12 +45,7 @@ scl_rows_new (const SclColumn *columns, guint n_columns)
   return self;
 }
 
-void
-scl_rows_free (SclRows *self)
-{
-  g_array_unref (self->cells);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_rows_free, SclRows, cells, g_array_unref)
 
 void
 scl_rows_add_number (SclRows *self, double value)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart-cairo-private.h"
+#include "rating/base/scl-free.h"
 
 #define ROW 1.55 /* height of a row in text sizes */
 #define GAP 1.8  /* between columns */
@@ -59,14 +60,8 @@ block (const Setting *self, const char *text, double size, gboolean bold)
              : NULL;
 }
 
-static void
-setting_clear (Setting *self)
-{
-  g_clear_pointer (&self->width, g_free);
-  g_clear_object (&self->title);
-  g_clear_object (&self->note);
-  g_clear_object (&self->provenance);
-}
+SCL_CLEAR_FUNC (setting_clear, Setting, width, g_free, title, g_object_unref, note, g_object_unref,
+                provenance, g_object_unref)
 
 /* Measures at text size t; returns how many times larger all could be: below 1 it does not fit. */
 static double

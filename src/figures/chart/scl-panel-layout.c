@@ -131,11 +131,7 @@ put_panels (SclPanelLayout *self, SclChart *chart, cairo_t *cr)
     }
 }
 
-static void
-panel_clear (gpointer data)
-{
-  g_clear_pointer (&((SclPanel *) data)->layout, scl_chart_layout_free);
-}
+SCL_CLEAR_FUNC (panel_clear, SclPanel, layout, scl_chart_layout_free)
 
 SclPanelLayout *
 scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)

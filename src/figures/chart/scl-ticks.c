@@ -11,15 +11,10 @@
 
 #include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static void
-tick_clear (gpointer data)
-{
-  SclTick *self = data;
-
-  g_clear_pointer (&self->label, g_free);
-}
+SCL_CLEAR_FUNC (tick_clear, SclTick, label, g_free)
 
 static GArray *
 ticks_array (void)

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 static const char style[]
@@ -283,13 +284,6 @@ finish (gpointer data, GError **error)
   return bytes;
 }
 
-static void
-abandon (gpointer data)
-{
-  Writing *writing = data;
-
-  g_string_free (writing->out, TRUE);
-  g_free (writing);
-}
+SCL_FREE_FUNC (abandon, Writing, out, scl_string_free)
 
 const SclDocumentWriter scl_document_html_writer = { begin, block, finish, abandon };

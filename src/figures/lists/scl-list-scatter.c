@@ -5,6 +5,7 @@
 
 #include "figures/lists/scl-list-columns-private.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* A dot each up to here; beyond, hit counts. */
@@ -40,13 +41,7 @@ points_of (const SclListColumns *list, const SclListOptions *options, gboolean d
   return self;
 }
 
-static void
-points_clear (Points *self)
-{
-  g_array_unref (self->x);
-  g_array_unref (self->y);
-  g_ptr_array_unref (self->labels);
-}
+SCL_CLEAR_FUNC (points_clear, Points, x, g_array_unref, y, g_array_unref, labels, g_ptr_array_unref)
 
 static SclSeries *
 add_line (SclChart *chart, const char *label, double x0, double x1, double slope, double intercept,

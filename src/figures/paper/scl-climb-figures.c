@@ -9,6 +9,7 @@
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* Schemes have short names; any other policy its title. */
@@ -51,15 +52,8 @@ rows_read (Rows *self, GPtrArray *outcomes)
     }
 }
 
-static void
-rows_clear (Rows *self)
-{
-  g_free (self->start);
-  g_free (self->highest);
-  g_free (self->end);
-  g_free (self->place);
-  g_free (self->names);
-}
+SCL_CLEAR_FUNC (rows_clear, Rows, start, g_free, highest, g_free, end, g_free, place, g_free, names,
+                g_free)
 
 /* Each dot with its number. */
 static void

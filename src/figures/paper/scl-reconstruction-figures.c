@@ -11,6 +11,7 @@
 #include "figures/paper/scl-reconstruction-claims-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 typedef struct
@@ -87,13 +88,8 @@ list_of (const Params *params, SclReconstructionPart part)
   return self;
 }
 
-static void
-list_clear (List *self)
-{
-  scl_reconstruction_free (self->source);
-  g_free (self->category);
-  g_free (self->provenance);
-}
+SCL_CLEAR_FUNC (list_clear, List, source, scl_reconstruction_free, category, g_free, provenance,
+                g_free)
 
 static SclListOptions
 options_of (const Params *params)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/report/scl-finding-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 static const char *
@@ -48,15 +49,8 @@ ends_of (SclChart *chart, const SclSeries *series, Ends *ends)
   return TRUE;
 }
 
-static void
-ends_clear (Ends *ends)
-{
-  g_free (ends->from);
-  g_free (ends->to);
-  g_free (ends->first);
-  g_free (ends->last);
-  g_free (ends->change);
-}
+SCL_CLEAR_FUNC (ends_clear, Ends, from, g_free, to, g_free, first, g_free, last, g_free, change,
+                g_free)
 
 /* What is drawn, then each line's ends: "Mean rating: “A” 1500.0 on 1998-01-31, …". */
 static char *

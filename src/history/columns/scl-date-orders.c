@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 #define ENOUGH 3      /* dates that one order alone allows, so that no slip of the pen decides */
 #define SHOWN 40      /* bytes of a date */
@@ -60,12 +61,7 @@ scl_date_orders_new (SclDateOrder given)
   return self;
 }
 
-void
-scl_date_orders_free (SclDateOrders *self)
-{
-  g_string_free (self->game, TRUE);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_date_orders_free, SclDateOrders, game, scl_string_free)
 
 /* ---- What the dates say ---- */
 

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-rate-of-play.h"
 
 #define FEWEST_GAMES 1024u /* that there is room for */
@@ -48,19 +49,9 @@ free_array (GArray *array)
     g_array_unref (array);
 }
 
-static void
-free_games (SclGameColumns *games)
-{
-  g_free (games->white);
-  g_free (games->black);
-  g_free (games->event);
-  g_free (games->day);
-  g_free (games->round);
-  g_free (games->white_given);
-  g_free (games->black_given);
-  g_free (games->score);
-  g_free (games->flags);
-}
+SCL_CLEAR_FUNC (free_games, SclGameColumns, white, g_free, black, g_free, event, g_free, day,
+                g_free, round, g_free, white_given, g_free, black_given, g_free, score, g_free,
+                flags, g_free)
 
 void
 scl_history_builder_free (SclHistoryBuilder *self)

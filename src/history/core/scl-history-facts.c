@@ -10,6 +10,7 @@
 #include "history/core/scl-history-private.h"
 #include "history/core/scl-history-twins-private.h"
 #include "history/core/scl-supposed.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 /* ---- Pools ---- */
@@ -210,17 +211,8 @@ find_weak (SclHistory *history, SclHistoryFacts *facts, const guint32 *n_games)
 
 /* ---- All of them ---- */
 
-static void
-facts_free (gpointer data)
-{
-  SclHistoryFacts *self = data;
-
-  g_free ((gpointer) self->twins);
-  g_free ((gpointer) self->events);
-  g_free ((gpointer) self->pools);
-  g_free ((gpointer) self->weak);
-  g_free (self);
-}
+SCL_FREE_FUNC (facts_free, SclHistoryFacts, twins, g_free, events, g_free, pools, g_free, weak,
+               g_free)
 
 const SclHistoryFacts *
 scl_history_facts (SclHistory *self)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-free.h"
 
 #define MAX_DOUBTS 10
 #define MAX_NEAR 200 /* players who are looked at for a name that is near */
@@ -163,24 +164,11 @@ scl_identities_new (void)
   return self;
 }
 
-void
-scl_identities_free (SclIdentities *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->by_fide_id.slots);
-  g_free (self->by_words.slots);
-  g_ptr_array_unref (self->federations);
-  g_hash_table_unref (self->federation_index);
-  g_hash_table_unref (self->by_national_id);
-  g_hash_table_unref (self->by_local_id);
-  g_hash_table_unref (self->by_near);
-  g_array_unref (self->players);
-  g_string_chunk_free (self->strings);
-  g_free (self->asked.name);
-  g_free (self->asked.key);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_identities_free, SclIdentities, by_fide_id.slots, g_free, by_words.slots,
+                 g_free, federations, g_ptr_array_unref, federation_index, g_hash_table_unref,
+                 by_national_id, g_hash_table_unref, by_local_id, g_hash_table_unref, by_near,
+                 g_hash_table_unref, players, g_array_unref, strings, g_string_chunk_free,
+                 asked.name, g_free, asked.key, g_free)
 
 void
 scl_identities_begin_file (SclIdentities *self)

@@ -5,6 +5,7 @@
  */
 #include "history/core/scl-import-report.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define MAX_NOTES 10000 /* of a kind, a file */
@@ -33,14 +34,7 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-static void
-note_clear (gpointer data)
-{
-  SclNote *note = data;
-
-  g_free (note->file);
-  g_free (note->message);
-}
+SCL_CLEAR_FUNC (note_clear, SclNote, file, g_free, message, g_free)
 
 G_DEFINE_BOXED_TYPE (SclImportReport, scl_import_report, scl_import_report_ref,
                      scl_import_report_unref)

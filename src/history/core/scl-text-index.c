@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/core/scl-text-index-private.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -35,15 +36,7 @@ scl_text_index_new (void)
   return self;
 }
 
-void
-scl_text_index_free (SclTextIndex *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->records);
-  g_free (self->slots);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_text_index_free, SclTextIndex, records, g_free, slots, g_free)
 
 static inline guint64
 mix (guint64 hash, guint64 word)

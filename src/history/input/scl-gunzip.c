@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/input/scl-gunzip-private.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -36,15 +37,7 @@ scl_gunzip_new (GInputStream *packed, const guint8 *head, gsize n)
   return self;
 }
 
-void
-scl_gunzip_free (SclGunzip *self)
-{
-  if (self == NULL)
-    return;
-  g_object_unref (self->packed);
-  g_object_unref (self->converter);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_gunzip_free, SclGunzip, packed, g_object_unref, converter, g_object_unref)
 
 /* More of packed behind what is there. */
 static gboolean

@@ -8,6 +8,7 @@
 
 #include "history/input/scl-text-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define BLOCK (256 * 1024)
@@ -62,20 +63,9 @@ scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable
   return self;
 }
 
-void
-scl_input_free (SclInput *self)
-{
-  if (self == NULL)
-    return;
-  g_object_unref (self->stream);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->position);
-  g_clear_pointer (&self->columns, scl_column_map_unref);
-  g_free (self->name);
-  g_free (self->buffer);
-  g_string_free (self->converted, TRUE);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_input_free, SclInput, stream, g_object_unref, cancellable, g_object_unref,
+                 position, g_object_unref, columns, scl_column_map_unref, name, g_free, buffer,
+                 g_free, converted, scl_string_free)
 
 void
 scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data)

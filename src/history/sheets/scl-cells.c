@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -38,17 +39,8 @@ scl_cells_new (const char *name)
   return self;
 }
 
-void
-scl_cells_free (SclCells *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->name);
-  g_string_free (self->text, TRUE);
-  g_array_free (self->cells, TRUE);
-  g_array_free (self->rows, TRUE);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_cells_free, SclCells, name, g_free, text, scl_string_free, cells,
+                 g_array_unref, rows, g_array_unref)
 
 /* ---- Filling ---- */
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define PAGE 4096
@@ -168,15 +169,7 @@ scl_jet_new (SclInput *input, GError **error)
   return g_steal_pointer (&self);
 }
 
-void
-scl_jet_free (SclJet *self)
-{
-  if (self == NULL)
-    return;
-  g_byte_array_unref (self->bytes);
-  g_free (self->name);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_jet_free, SclJet, bytes, g_byte_array_unref, name, g_free)
 
 /* ---- Texts ---- */
 
@@ -217,25 +210,10 @@ append_text (GString *to, const guint8 *bytes, gsize n)
 
 /* ---- What describes a table ---- */
 
-static void
-column_free (gpointer data)
-{
-  Column *column = data;
+SCL_FREE_FUNC (column_free, Column, name, g_free, text, scl_string_free)
 
-  g_free (column->name);
-  g_string_free (column->text, TRUE);
-  g_free (column);
-}
-
-void
-scl_jet_table_free (SclJetTable *table)
-{
-  if (table == NULL)
-    return;
-  g_ptr_array_unref (table->columns);
-  g_byte_array_unref (table->pages);
-  g_free (table);
-}
+SCL_DEFINE_FREE (scl_jet_table_free, SclJetTable, columns, g_ptr_array_unref, pages,
+                 g_byte_array_unref)
 
 /* The bytes of the page and those it goes on to, without the eight in front of each further one.
  * NULL: damaged. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define BLOCK (128 * 1024)
@@ -40,15 +41,7 @@ scl_markup_new (SclInput *input, SclMarkupKind kind)
   return self;
 }
 
-void
-scl_markup_free (SclMarkup *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->raw);
-  g_string_free (self->clean, TRUE);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_markup_free, SclMarkup, raw, g_free, clean, scl_string_free)
 
 guint
 scl_markup_line (SclMarkup *self)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Dates of lists ---- */
@@ -448,12 +449,7 @@ scl_id_set_new (void)
   return self;
 }
 
-void
-scl_id_set_free (SclIdSet *self)
-{
-  g_hash_table_unref (self->table);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_id_set_free, SclIdSet, table, g_hash_table_unref)
 
 gboolean
 scl_id_set_add (SclIdSet *self, gint64 id)

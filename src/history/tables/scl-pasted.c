@@ -5,6 +5,7 @@
 
 #include "history/core/scl-score.h"
 #include "history/tables/scl-table-columns-private.h"
+#include "rating/base/scl-free.h"
 
 #define CELLS_MOST 64     /* of a row */
 #define RESULT_LONGEST 24 /* bytes */
@@ -21,15 +22,8 @@ scl_pasted_copy (const SclPasted *self)
   return copy;
 }
 
-void
-scl_pasted_free (SclPasted *self)
-{
-  g_free (self->line);
-  g_free (self->name);
-  g_free (self->title);
-  g_free (self->federation);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_pasted_free, SclPasted, line, g_free, name, g_free, title, g_free, federation,
+                 g_free)
 
 SclPasted *
 scl_pasted_add (GPtrArray *pasted, const char *line)

@@ -13,6 +13,7 @@
 #include "history/tables/scl-table-headings-private.h"
 #include "history/tables/scl-trf-games-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 void
@@ -31,15 +32,9 @@ scl_tournament_tables_init (SclTournamentTables *self, const char *event_name,
     }
 }
 
-void
-scl_tournament_tables_clear (SclTournamentTables *self)
-{
-  scl_trf_free (self->trf);
-  g_hash_table_unref (self->by_name);
-  g_string_free (self->round_dates, TRUE);
-  g_ptr_array_unref (self->titles);
-  g_free (self->updated);
-}
+SCL_DEFINE_CLEAR (scl_tournament_tables_clear, SclTournamentTables, trf, scl_trf_free, by_name,
+                  g_hash_table_unref, round_dates, scl_string_free, titles, g_ptr_array_unref,
+                  updated, g_free)
 
 /* ---- Players ---- */
 

@@ -9,24 +9,12 @@
 
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 
-static void
-player_free (gpointer data)
-{
-  SclTrfPlayer *player = data;
-
-  g_free (player->title);
-  g_free (player->category);
-  g_free (player->name);
-  g_free (player->federation);
-  g_free (player->national_id);
-  g_free (player->bare_id);
-  g_free (player->region);
-  g_array_unref (player->cells);
-  g_free (player);
-}
+SCL_FREE_FUNC (player_free, SclTrfPlayer, title, g_free, category, g_free, name, g_free, federation,
+               g_free, national_id, g_free, bare_id, g_free, region, g_free, cells, g_array_unref)
 
 SclTrf *
 scl_trf_new (void)
@@ -50,26 +38,10 @@ scl_trf_new (void)
   return self;
 }
 
-void
-scl_trf_free (SclTrf *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->name);
-  g_free (self->place);
-  g_free (self->federation);
-  g_free (self->start_text);
-  g_free (self->end_text);
-  g_free (self->round_dates);
-  g_ptr_array_unref (self->players);
-  g_ptr_array_unref (self->nationals);
-  g_array_unref (self->byes);
-  g_array_unref (self->meetings);
-  g_free (self->index);
-  g_free (self->given_days);
-  g_ptr_array_unref (self->kept);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_trf_free, SclTrf, name, g_free, place, g_free, federation, g_free, start_text,
+                 g_free, end_text, g_free, round_dates, g_free, players, g_ptr_array_unref,
+                 nationals, g_ptr_array_unref, byes, g_array_unref, meetings, g_array_unref, index,
+                 g_free, given_days, g_free, kept, g_ptr_array_unref)
 
 gboolean
 scl_trf_take_rate (SclTrf *self, const char *text, SclClock clock, guint line)

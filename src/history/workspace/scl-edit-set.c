@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #include <string.h>
@@ -58,19 +59,10 @@ seat_equal (gconstpointer a, gconstpointer b)
   return x->player == y->player && x->event == y->event;
 }
 
-void
-scl_edit_set_free (SclEditSet *self)
-{
-  g_hash_table_unref (self->merged);
-  g_hash_table_unref (self->split);
-  g_hash_table_unref (self->divided);
-  g_hash_table_unref (self->unmade);
-  g_hash_table_unref (self->births);
-  g_hash_table_unref (self->struck);
-  g_hash_table_unref (self->days);
-  g_hash_table_unref (self->results);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_edit_set_free, SclEditSet, merged, g_hash_table_unref, split,
+                 g_hash_table_unref, divided, g_hash_table_unref, unmade, g_hash_table_unref,
+                 births, g_hash_table_unref, struck, g_hash_table_unref, days, g_hash_table_unref,
+                 results, g_hash_table_unref)
 
 /* Merges join those who are one at that moment (see apply_merge), so that they never go round in a
  * circle. */

@@ -8,6 +8,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #define END '\n' /* after each key; no key holds it */
@@ -201,15 +202,8 @@ scl_name_table_load (sqlite3 *db, GError **error)
   return g_steal_pointer (&self);
 }
 
-void
-scl_name_table_free (SclNameTable *self)
-{
-  g_string_free (self->keys, TRUE);
-  g_array_unref (self->starts);
-  g_array_unref (self->ids);
-  g_array_unref (self->feds);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_name_table_free, SclNameTable, keys, scl_string_free, starts, g_array_unref,
+                 ids, g_array_unref, feds, g_array_unref)
 
 gboolean
 scl_name_table_is_current (const SclNameTable *self, sqlite3 *db)

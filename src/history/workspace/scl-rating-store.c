@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -73,24 +74,9 @@ list_equal (gconstpointer a, gconstpointer b)
   return x->day == y->day && x->rate == y->rate && strcmp (x->name, y->name) == 0;
 }
 
-static void
-chunk_free (gpointer data)
-{
-  Chunk *chunk = data;
+SCL_FREE_FUNC (chunk_free, Chunk, extra, g_free)
 
-  g_free (chunk->extra);
-  g_free (chunk);
-}
-
-static void
-list_free (gpointer data)
-{
-  List *list = data;
-
-  g_free (list->name);
-  g_ptr_array_unref (list->chunks);
-  g_free (list);
-}
+SCL_FREE_FUNC (list_free, List, name, g_free, chunks, g_ptr_array_unref)
 
 static gboolean
 insert_list (SclRatingStore *self, List *list, GError **error)
@@ -157,15 +143,8 @@ scl_rating_store_new (sqlite3 *db, gint64 import, guint64 limit)
   return self;
 }
 
-void
-scl_rating_store_free (SclRatingStore *self)
-{
-  sqlite3_finalize (self->insert);
-  g_hash_table_unref (self->by_key);
-  g_ptr_array_unref (self->lists);
-  g_ptr_array_unref (self->flags);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_rating_store_free, SclRatingStore, insert, sqlite3_finalize, by_key,
+                 g_hash_table_unref, lists, g_ptr_array_unref, flags, g_ptr_array_unref)
 
 /* G_MAXUINT where there are too many different ones to be numbered. */
 static guint

@@ -10,6 +10,7 @@
 #include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -60,19 +61,9 @@ roster_new (guint32 n)
   return self;
 }
 
-void
-scl_roster_free (SclRoster *self)
-{
-  g_string_chunk_free (self->strings);
-  g_free (self->name);
-  g_free (self->federation);
-  g_free (self->title);
-  g_free (self->category);
-  g_free (self->birth_year);
-  g_free (self->sex);
-  g_free (self->same);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_roster_free, SclRoster, strings, g_string_chunk_free, name, g_free, federation,
+                 g_free, title, g_free, category, g_free, birth_year, g_free, sex, g_free, same,
+                 g_free)
 
 static const char *
 shared_text (SclRoster *self, SclStatement *row, int column)
@@ -169,14 +160,8 @@ scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **er
 
 /* ---- One list ---- */
 
-void
-scl_list_ratings_free (SclListRatings *self)
-{
-  g_free (self->player);
-  g_free (self->rating);
-  g_free (self->inactive);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_ratings_free, SclListRatings, player, g_free, rating, g_free, inactive,
+                 g_free)
 
 typedef struct
 {

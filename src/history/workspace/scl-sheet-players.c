@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-sheet-players-private.h"
+#include "rating/base/scl-free.h"
 
 struct _SclSheetPlayers
 {
@@ -90,10 +91,5 @@ scl_sheet_players_new (SclWorkspace *workspace, SclEditSet *edits)
   return self;
 }
 
-void
-scl_sheet_players_free (SclSheetPlayers *self)
-{
-  g_hash_table_unref (self->gone);
-  g_hash_table_unref (self->players);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_sheet_players_free, SclSheetPlayers, gone, g_hash_table_unref, players,
+                 g_hash_table_unref)

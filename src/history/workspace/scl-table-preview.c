@@ -11,6 +11,7 @@
 #include "history/tables/scl-games-table-private.h"
 #include "history/workspace/scl-import-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
@@ -60,16 +61,8 @@ open_stream (Source *self, const char *path, GCancellable *cancellable, GError *
   return TRUE;
 }
 
-void
-scl_table_preview_free (SclTablePreview *self)
-{
-  if (self == NULL)
-    return;
-  g_strfreev (self->titles);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->guess, scl_column_map_unref);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_table_preview_free, SclTablePreview, titles, g_strfreev, rows,
+                 g_ptr_array_unref, guess, scl_column_map_unref)
 
 static char **
 copy_row (char **row, guint n)
@@ -161,11 +154,7 @@ no_game (SclSink *sink, const SclGameRecord *record, GError **error)
   return TRUE;
 }
 
-void
-scl_table_trial_clear (SclTableTrial *trial)
-{
-  g_clear_pointer (&trial->first_reason, g_free);
-}
+SCL_DEFINE_CLEAR (scl_table_trial_clear, SclTableTrial, first_reason, g_free)
 
 /* What the report says of the first row left out. */
 static void

@@ -3,21 +3,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #include <string.h>
 
 /* ---- Events ---- */
 
-static void
-event_free (SclWorkspaceEvent *self)
-{
-  g_free (self->name);
-  g_free (self->place);
-  g_free (self->federation);
-  g_free (self->file);
-  g_free (self);
-}
+SCL_FREE_FUNC (event_free, SclWorkspaceEvent, name, g_free, place, g_free, federation, g_free, file,
+               g_free)
 
 static int
 compare_events (gconstpointer a, gconstpointer b)
@@ -128,14 +122,7 @@ scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 
 /* ---- Games ---- */
 
-static void
-game_free (SclWorkspaceGame *self)
-{
-  g_free (self->round);
-  g_free (self->white_name);
-  g_free (self->black_name);
-  g_free (self);
-}
+SCL_FREE_FUNC (game_free, SclWorkspaceGame, round, g_free, white_name, g_free, black_name, g_free)
 
 /* NULL: failure. */
 static char *
@@ -192,12 +179,7 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
 
 /* ---- Lists ---- */
 
-void
-scl_workspace_list_free (SclWorkspaceList *self)
-{
-  g_free (self->name);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_workspace_list_free, SclWorkspaceList, name, g_free)
 
 GPtrArray *
 scl_workspace_lists (SclWorkspace *self, GError **error)

@@ -6,17 +6,11 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static void
-doubt_free (SclWorkspaceDoubt *self)
-{
-  g_clear_pointer (&self->player, scl_workspace_player_free);
-  g_clear_pointer (&self->other, scl_workspace_player_free);
-  g_free (self->reason);
-  g_free (self->kind);
-  g_free (self);
-}
+SCL_FREE_FUNC (doubt_free, SclWorkspaceDoubt, player, scl_workspace_player_free, other,
+               scl_workspace_player_free, reason, g_free, kind, g_free)
 
 static const char *
 doubt_text (const char *reason)

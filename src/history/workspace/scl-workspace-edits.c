@@ -10,6 +10,7 @@
 #include "history/core/scl-history-facts.h"
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Making ---- */
@@ -348,15 +349,8 @@ scl_workspace_leave_out_twins (SclWorkspace *workspace, const char *reason, GErr
 
 /* ---- Listing ---- */
 
-static void
-edit_free (SclWorkspaceEdit *self)
-{
-  g_free (self->time);
-  g_free (self->what);
-  g_free (self->reason);
-  g_free (self->kind);
-  g_free (self);
-}
+SCL_FREE_FUNC (edit_free, SclWorkspaceEdit, time, g_free, what, g_free, reason, g_free, kind,
+               g_free)
 
 static char *
 result_text (const char *value)

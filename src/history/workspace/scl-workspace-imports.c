@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Making ---- */
@@ -203,13 +204,7 @@ scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportRep
 
 /* ---- Listing ---- */
 
-static void
-import_free (SclWorkspaceImport *self)
-{
-  g_free (self->time);
-  g_free (self->first_file);
-  g_free (self);
-}
+SCL_FREE_FUNC (import_free, SclWorkspaceImport, time, g_free, first_file, g_free)
 
 GPtrArray *
 scl_workspace_imports (SclWorkspace *self, GError **error)

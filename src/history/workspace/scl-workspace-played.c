@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #include <string.h>
@@ -52,12 +53,7 @@ scl_played_tally_new (void)
   return self;
 }
 
-void
-scl_played_tally_free (SclPlayedTally *self)
-{
-  g_array_unref (self->tallies);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_played_tally_free, SclPlayedTally, tallies, g_array_unref)
 
 static void
 add_seat (SclPlayedTally *self, guint32 player, gint64 seat)
@@ -329,12 +325,7 @@ complete_player (Listing *self, SclWorkspacePlayer *player, GError **error)
 
 /* ---- Listing ---- */
 
-static void
-listed_free (SclWorkspaceListed *self)
-{
-  scl_workspace_player_free (self->player);
-  g_free (self);
-}
+SCL_FREE_FUNC (listed_free, SclWorkspaceListed, player, scl_workspace_player_free)
 
 /* Takes over the player. */
 static void

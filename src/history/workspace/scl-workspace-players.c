@@ -7,19 +7,12 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-free.h"
 
 /* ---- Players ---- */
 
-void
-scl_workspace_player_free (SclWorkspacePlayer *self)
-{
-  g_free (self->name);
-  g_free (self->national_id);
-  g_free (self->federation);
-  g_free (self->title);
-  g_free (self->category);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_workspace_player_free, SclWorkspacePlayer, name, g_free, national_id, g_free,
+                 federation, g_free, title, g_free, category, g_free)
 
 SclWorkspacePlayer *
 scl_workspace_player_of_row (SclStatement *row)

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -194,12 +195,7 @@ scl_workspace_edits_without (SclWorkspace *workspace, GError **error)
 
 /* ---- Before it is removed ---- */
 
-void
-scl_workspace_removal_free (SclWorkspaceRemoval *self)
-{
-  g_clear_pointer (&self->edits, g_ptr_array_unref);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_workspace_removal_free, SclWorkspaceRemoval, edits, g_ptr_array_unref)
 
 static void
 subtract (SclWorkspaceCounts *from, const SclWorkspaceCounts *n)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-free.h"
 
 #include <math.h>
 
@@ -42,16 +43,9 @@ scl_sheet_sink_new (sqlite3 *db, GError **error)
              : NULL;
 }
 
-void
-scl_sheet_sink_free (SclSheetSink *self)
-{
-  sqlite3_finalize (self->add_entry);
-  sqlite3_finalize (self->add_national);
-  sqlite3_finalize (self->add_bye);
-  sqlite3_finalize (self->add_round);
-  sqlite3_finalize (self->add_line);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_sheet_sink_free, SclSheetSink, add_entry, sqlite3_finalize, add_national,
+                 sqlite3_finalize, add_bye, sqlite3_finalize, add_round, sqlite3_finalize, add_line,
+                 sqlite3_finalize)
 
 /* A number that is kept; 0: it is not. */
 static gint64

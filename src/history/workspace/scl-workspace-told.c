@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-free.h"
 
 #define COLUMNS                                                                                    \
   "name, fide_id, national_id, federation, title, category, birth_year, birth_day, sex"
@@ -117,17 +118,9 @@ scl_told_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
   return NULL;
 }
 
-void
-scl_told_sink_free (SclToldSink *self)
-{
-  g_array_unref (self->said);
-  sqlite3_finalize (self->add_first);
-  sqlite3_finalize (self->add_same);
-  sqlite3_finalize (self->add);
-  sqlite3_finalize (self->complete);
-  sqlite3_finalize (self->add_alias);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_told_sink_free, SclToldSink, said, g_array_unref, add_first, sqlite3_finalize,
+                 add_same, sqlite3_finalize, add, sqlite3_finalize, complete, sqlite3_finalize,
+                 add_alias, sqlite3_finalize)
 
 void
 scl_told_sink_known (SclToldSink *self, const char *name, const SclPlayerRecord *record)

@@ -4,6 +4,7 @@
  */
 #include "history/writers/scl-export-steps-private.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define OFTEN 256 /* things */
@@ -20,11 +21,7 @@ scl_export_steps (const SclExportParams *params, const char *path, double readin
                            .told = G_MAXUINT };
 }
 
-void
-scl_export_steps_clear (SclExportSteps *self)
-{
-  g_clear_pointer (&self->what, g_free);
-}
+SCL_DEFINE_CLEAR (scl_export_steps_clear, SclExportSteps, what, g_free)
 
 static gboolean
 tell (SclExportSteps *self, GError **error)

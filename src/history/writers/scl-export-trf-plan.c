@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclSheetEntry *
@@ -340,11 +341,5 @@ scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *l
   return TRUE;
 }
 
-void
-scl_trf_plan_clear (SclTrfPlan *self)
-{
-  g_clear_pointer (&self->people, g_free);
-  g_clear_pointer (&self->order, g_free);
-  g_clear_pointer (&self->places, g_free);
-  g_clear_pointer (&self->round, g_free);
-}
+SCL_DEFINE_CLEAR (scl_trf_plan_clear, SclTrfPlan, people, g_free, order, g_free, places, g_free,
+                  round, g_free)

@@ -9,6 +9,7 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 #include "rating/core/scl-expectation.h"
@@ -248,14 +249,7 @@ scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, gu
   return self;
 }
 
-void
-scl_climb_spread_free (SclClimbSpread *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->end);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_climb_spread_free, SclClimbSpread, end, g_free)
 
 /* ---- The largest ---- */
 

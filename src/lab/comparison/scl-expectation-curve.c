@@ -5,6 +5,7 @@
 
 #include "lab/comparison/scl-misfit.h"
 #include "lab/comparison/scl-monotone.h"
+#include "rating/base/scl-free.h"
 
 #define Z_95 1.959963984540054
 
@@ -80,12 +81,7 @@ scl_expectation_curve_new (SclOutcome *outcome)
   return self;
 }
 
-void
-scl_expectation_curve_free (SclExpectationCurve *self)
-{
-  g_free (self->points);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_expectation_curve_free, SclExpectationCurve, points, g_free)
 
 guint
 scl_expectation_curve_surest (const SclExpectationCurve *self, guint least)

@@ -9,6 +9,7 @@
 #include "lab/comparison/scl-group-gather-private.h"
 #include "lab/comparison/scl-group-making-private.h"
 #include "lab/replay/scl-threads-private.h"
+#include "rating/base/scl-free.h"
 
 /* ---- Biases ---- */
 
@@ -430,13 +431,5 @@ scl_group_table_n_met (const SclGroupTable *self)
   return n;
 }
 
-void
-scl_group_table_free (SclGroupTable *self)
-{
-  if (self == NULL)
-    return;
-  g_strfreev (self->labels);
-  g_free (self->metrics);
-  g_free (self->matrix);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_group_table_free, SclGroupTable, labels, g_strfreev, metrics, g_free, matrix,
+                 g_free)

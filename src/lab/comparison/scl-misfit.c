@@ -6,6 +6,7 @@
 #include "lab/groups/scl-player-sides-private.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-free.h"
 
 #define Z_95 1.959963984540054
 
@@ -246,13 +247,7 @@ clusters_init (Clusters *self, guint n_cells)
                       .sums = g_new0 (ClusterSums, MAX (n_cells, 1)) };
 }
 
-static void
-clusters_clear (Clusters *self)
-{
-  g_free (self->of_cell);
-  g_free (self->touched);
-  g_free (self->sums);
-}
+SCL_CLEAR_FUNC (clusters_clear, Clusters, of_cell, g_free, touched, g_free, sums, g_free)
 
 static inline void
 add_to_cluster (Clusters *self, const Side *side)
@@ -476,12 +471,7 @@ scl_misfit_new_fine (SclOutcome *outcome)
   return misfit_new (outcome, &fine_classes);
 }
 
-void
-scl_misfit_free (SclMisfit *self)
-{
-  g_free (self->cells);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_misfit_free, SclMisfit, cells, g_free)
 
 GString *
 scl_misfit_to_csv (const SclMisfit *self)

@@ -2,6 +2,7 @@
 #include "lab/drift/scl-list-way-private.h"
 
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-free.h"
 
 void
 scl_list_way_init (SclListWay *self, SclOutcome *outcome)
@@ -16,11 +17,7 @@ scl_list_way_init (SclListWay *self, SclOutcome *outcome)
     self->rating[q] = NAN;
 }
 
-void
-scl_list_way_clear (SclListWay *self)
-{
-  g_clear_pointer (&self->rating, g_free);
-}
+SCL_DEFINE_CLEAR (scl_list_way_clear, SclListWay, rating, g_free)
 
 gboolean
 scl_list_ways_next (const SclListWay ways[2], SclDay *day)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -23,15 +24,7 @@ scl_fit_new (const char *model, SclHistory *history)
   return self;
 }
 
-void
-scl_fit_free (SclFit *self)
-{
-  if (self == NULL)
-    return;
-  scl_history_unref (self->history);
-  g_array_unref (self->rows);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_fit_free, SclFit, history, scl_history_unref, rows, g_array_unref)
 
 gboolean
 scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable, GError **error)

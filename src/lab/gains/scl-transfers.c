@@ -5,6 +5,7 @@
 
 #include "lab/replay/scl-outcome-private.h"
 #include "lab/replay/scl-walk-private.h"
+#include "rating/base/scl-free.h"
 
 /* ---- One period ---- */
 
@@ -125,14 +126,8 @@ scl_transfers_new (SclOutcome *outcome, SclGroupKind kind, GCancellable *cancell
   return g_steal_pointer (&self);
 }
 
-void
-scl_transfers_free (SclTransfers *self)
-{
-  g_strfreev (self->labels);
-  g_free (self->matrix);
-  g_free (self->steps);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_transfers_free, SclTransfers, labels, g_strfreev, matrix, g_free, steps,
+                 g_free)
 
 SclTransfer
 scl_transfers_from_others (const SclTransfers *self, guint group)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/groups/scl-clustered-mean.h"
+#include "rating/base/scl-free.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -42,16 +43,8 @@ scl_clustered_means_new (guint n_groups, guint n_players)
   return self;
 }
 
-void
-scl_clustered_means_free (SclClusteredMeans *self)
-{
-  g_free (self->sums);
-  g_free (self->person);
-  g_free (self->touched);
-  g_free (self->first);
-  g_array_unref (self->again);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_clustered_means_free, SclClusteredMeans, sums, g_free, person, g_free, touched,
+                 g_free, first, g_free, again, g_array_unref)
 
 /* ---- Means ---- */
 

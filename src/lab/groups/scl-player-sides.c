@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/groups/scl-player-sides-private.h"
+#include "rating/base/scl-free.h"
 
 /* Sides of a piece, unless one player has more: some 16 MiB of those with groups, and 32 where
  * there are many, since every piece goes through all games. */
@@ -54,13 +55,7 @@ scl_player_pieces_new (const guint32 *white, const guint32 *black, const guint8 
   return self;
 }
 
-void
-scl_player_pieces_free (SclPlayerPieces *self)
-{
-  g_free (self->start);
-  g_free (self->next);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_player_pieces_free, SclPlayerPieces, start, g_free, next, g_free)
 
 gboolean
 scl_player_pieces_next (SclPlayerPieces *self)

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-adjustment.h"
 
@@ -108,15 +109,8 @@ scl_list_adjustments_new (const SclListTable *table, GPtrArray *policies, GPtrAr
   return g_steal_pointer (&all);
 }
 
-void
-scl_list_adjustment_free (SclListAdjustment *self)
-{
-  g_free (self->old);
-  g_free (self->new);
-  g_clear_pointer (&self->before, scl_list_level_free);
-  g_clear_pointer (&self->after, scl_list_level_free);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_adjustment_free, SclListAdjustment, old, g_free, new, g_free, before,
+                 scl_list_level_free, after, scl_list_level_free)
 
 void
 scl_list_adjustment_crossings (const SclListAdjustment *self, int line, guint *rise, guint *fall)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-level.h"
+#include "rating/base/scl-free.h"
 
 #include <math.h>
 
@@ -42,12 +43,7 @@ scl_list_level_new (SclDay day, const gint16 *rating, guint n)
   return self;
 }
 
-void
-scl_list_level_free (SclListLevel *self)
-{
-  g_free (self->at);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_level_free, SclListLevel, at, g_free)
 
 GPtrArray *
 scl_list_levels_new (const SclListTable *table)

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define FLOOR_STEP 100 /* points */
@@ -96,16 +97,9 @@ scl_list_study_load (SclWorkspace *workspace, const char *name, char rate,
   return scl_list_study_new (table, error);
 }
 
-void
-scl_list_study_free (SclListStudy *self)
-{
-  g_clear_pointer (&self->regression, scl_list_regression_free);
-  g_ptr_array_unref (self->changes);
-  g_ptr_array_unref (self->levels);
-  scl_list_classes_free (self->classes);
-  scl_list_table_free (self->table);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_study_free, SclListStudy, regression, scl_list_regression_free, changes,
+                 g_ptr_array_unref, levels, g_ptr_array_unref, classes, scl_list_classes_free,
+                 table, scl_list_table_free)
 
 double
 scl_list_study_sums (const SclListStudy *self, double sums[SCL_N_MOVES])

@@ -2,13 +2,10 @@
 #include "lab/lists/scl-list-table.h"
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static void
-clear_list (gpointer data)
-{
-  scl_list_ratings_free (((SclTabledList *) data)->ratings);
-}
+SCL_CLEAR_FUNC (clear_list, SclTabledList, ratings, scl_list_ratings_free)
 
 SclListTable *
 scl_list_table_new (SclRoster *roster, const char *name, char rate)
@@ -23,14 +20,8 @@ scl_list_table_new (SclRoster *roster, const char *name, char rate)
   return self;
 }
 
-void
-scl_list_table_free (SclListTable *self)
-{
-  scl_roster_free (self->roster);
-  g_free (self->name);
-  g_array_unref (self->lists);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_table_free, SclListTable, roster, scl_roster_free, name, g_free, lists,
+                 g_array_unref)
 
 void
 scl_list_table_add (SclListTable *self, SclDay day, gint64 id, SclListRatings *ratings)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-head-to-head.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 /* Opponents in played games. A set. */
@@ -74,9 +75,4 @@ scl_head_to_head_new (const SclPersonResults *player, const SclPersonResults *ot
   return self;
 }
 
-void
-scl_head_to_head_free (SclHeadToHead *self)
-{
-  g_array_unref (self->games);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_head_to_head_free, SclHeadToHead, games, g_array_unref)

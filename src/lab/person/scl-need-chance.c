@@ -4,6 +4,7 @@
  */
 #include "lab/person/scl-need-plan-private.h"
 #include "lab/simulation/scl-random-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/core/scl-expectation.h"
 
 /* Streams of random numbers: scl_random_stream (). */
@@ -72,22 +73,9 @@ scl_need_forecast_new (const SclNeedPlan *plan)
   return self;
 }
 
-void
-scl_need_forecast_free (SclNeedForecast *self)
-{
-  scl_states_free (self->states);
-  g_free (self->white);
-  g_free (self->black);
-  g_free (self->event);
-  g_free (self->score);
-  g_free (self->flags);
-  g_free (self->day);
-  g_free (self->white_given);
-  g_free (self->black_given);
-  g_free (self->birth_year);
-  g_free (self->sex);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_need_forecast_free, SclNeedForecast, states, scl_states_free, white, g_free,
+                 black, g_free, event, g_free, score, g_free, flags, g_free, day, g_free,
+                 white_given, g_free, black_given, g_free, birth_year, g_free, sex, g_free)
 
 /* Where a system predicts nothing, as of somebody unrated, the logistic curve does. */
 void

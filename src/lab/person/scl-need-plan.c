@@ -4,6 +4,7 @@
  */
 #include "lab/person/scl-need-plan-private.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-adjustment.h"
 
@@ -190,13 +191,8 @@ scl_need_plan_init (SclNeedPlan *self, const SclNeedQuestion *question, const do
   find_games (self);
 }
 
-void
-scl_need_plan_clear (SclNeedPlan *self)
-{
-  g_clear_pointer (&self->history, scl_history_unref);
-  g_clear_pointer (&self->game, g_free);
-  g_clear_pointer (&self->white, g_free);
-}
+SCL_DEFINE_CLEAR (scl_need_plan_clear, SclNeedPlan, history, scl_history_unref, game, g_free, white,
+                  g_free)
 
 /* ---- What is known beyond the history, as the periods come ---- */
 

@@ -10,6 +10,7 @@
 #include "lab/person/scl-need-plan-private.h"
 #include "lab/simulation/scl-response.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -490,14 +491,8 @@ answer_field (SclNeed *self, Search *search, SclNeedAnswer *answer, GError **err
   return TRUE;
 }
 
-static void
-answer_free (SclNeedAnswer *answer)
-{
-  g_clear_pointer (&answer->opponents, g_array_unref);
-  g_clear_pointer (&answer->results, g_array_unref);
-  g_clear_pointer (&answer->explanation, scl_explanation_free);
-  g_free (answer);
-}
+SCL_FREE_FUNC (answer_free, SclNeedAnswer, opponents, g_array_unref, results, g_array_unref,
+               explanation, scl_explanation_free)
 
 static gboolean
 add_answer (SclNeed *self, Search *search, guint field, GError **error)
@@ -579,13 +574,7 @@ scl_need_new (const SclNeedQuestion *given, SclProgressFunc progress, gpointer d
   return g_steal_pointer (&self);
 }
 
-void
-scl_need_free (SclNeed *self)
-{
-  scl_policy_unref (self->policy);
-  g_ptr_array_unref (self->answers);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_need_free, SclNeed, policy, scl_policy_unref, answers, g_ptr_array_unref)
 
 SclExplanation *
 scl_need_replay (const SclNeedQuestion *question, const double *opponents, const guint8 *results,

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/person/scl-norm-event.h"
+#include "rating/base/scl-free.h"
 
 #include <math.h>
 
@@ -101,9 +102,4 @@ scl_norm_case_new (SclHistory *history, guint32 player, guint32 event, SclNormKi
   return self;
 }
 
-void
-scl_norm_case_free (SclNormCase *self)
-{
-  g_array_unref (self->games);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_norm_case_free, SclNormCase, games, g_array_unref)

@@ -3,17 +3,11 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/core/scl-performance.h"
 
-void
-scl_person_results_free (SclPersonResults *self)
-{
-  scl_history_unref (self->history);
-  g_clear_pointer (&self->policy, scl_policy_unref);
-  g_array_unref (self->games);
-  g_array_unref (self->events);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_person_results_free, SclPersonResults, history, scl_history_unref, policy,
+                 scl_policy_unref, games, g_array_unref, events, g_array_unref)
 
 gboolean
 scl_person_game_is_played (const SclPersonGame *self)

@@ -5,21 +5,13 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
-void
-scl_profile_free (SclProfile *self)
-{
-  g_clear_pointer (&self->who, scl_workspace_player_free);
-  g_clear_pointer (&self->aliases, g_ptr_array_unref);
-  g_clear_pointer (&self->published, g_ptr_array_unref);
-  g_clear_pointer (&self->remarks, g_array_unref);
-  g_clear_pointer (&self->practices, g_array_unref);
-  g_clear_pointer (&self->replayed, g_ptr_array_unref);
-  g_clear_pointer (&self->results, scl_person_results_free);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_profile_free, SclProfile, who, scl_workspace_player_free, aliases,
+                 g_ptr_array_unref, published, g_ptr_array_unref, remarks, g_array_unref, practices,
+                 g_array_unref, replayed, g_ptr_array_unref, results, scl_person_results_free)
 
 /* As corrected: whom a merge has made another is that one. NULL: nobody, or failure. */
 static SclWorkspacePlayer *

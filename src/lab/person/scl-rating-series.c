@@ -4,17 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
-void
-scl_rating_series_free (SclRatingSeries *self)
-{
-  g_free (self->name);
-  g_clear_pointer (&self->policy, scl_policy_unref);
-  g_array_unref (self->points);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_rating_series_free, SclRatingSeries, name, g_free, policy, scl_policy_unref,
+                 points, g_array_unref)
 
 static SclRatingSeries *
 series_new (const char *name, char rate)

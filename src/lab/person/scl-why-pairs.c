@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-why-pairs.h"
+#include "rating/base/scl-free.h"
 
 static const SclWhyPlace nowhere = { G_MAXUINT, 0 };
 
@@ -46,12 +47,7 @@ index_new (const SclExplanation *explanation)
   return self;
 }
 
-static void
-index_clear (Index *self)
-{
-  g_hash_table_unref (self->of);
-  g_array_unref (self->places);
-}
+SCL_CLEAR_FUNC (index_clear, Index, of, g_hash_table_unref, places, g_array_unref)
 
 static SclWhyPlace
 index_find (const Index *self, guint game)
@@ -125,9 +121,4 @@ scl_why_pairs_new_all (const SclExplanation *first, const SclExplanation *second
   return self;
 }
 
-void
-scl_why_pairs_free (SclWhyPairs *self)
-{
-  g_array_unref (self->pairs);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_why_pairs_free, SclWhyPairs, pairs, g_array_unref)

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* Less than this, rating points, is what binary fractions leave: nothing that a person should read.
@@ -568,11 +569,7 @@ add_end (Telling *self)
 
 /* ---- The whole ---- */
 
-static void
-statement_clear (gpointer statement)
-{
-  g_free (((SclWhyStatement *) statement)->words);
-}
+SCL_CLEAR_FUNC (statement_clear, SclWhyStatement, words, g_free)
 
 SclWhy *
 scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number,
@@ -611,12 +608,7 @@ scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc n
   return self;
 }
 
-void
-scl_why_free (SclWhy *self)
-{
-  g_array_unref (self->statements);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_why_free, SclWhy, statements, g_array_unref)
 
 const char *
 scl_why_kind_name (SclWhyKind kind)

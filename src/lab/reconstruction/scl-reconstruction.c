@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "scl-reconstruction-resources.h"
 
@@ -84,16 +85,8 @@ scl_reconstruction_new (void)
   return self;
 }
 
-void
-scl_reconstruction_free (SclReconstruction *self)
-{
-  g_free (self->category);
-  g_free (self->rating);
-  g_free (self->fide);
-  g_free (self->birth_year);
-  g_strfreev (self->name);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_reconstruction_free, SclReconstruction, category, g_free, rating, g_free, fide,
+                 g_free, birth_year, g_free, name, g_strfreev)
 
 /* ---- Semesters ---- */
 

@@ -4,16 +4,10 @@
  */
 #include "lab/replay/scl-replay-private.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-free.h"
 
-void
-scl_explanation_free (SclExplanation *self)
-{
-  g_clear_pointer (&self->history, scl_history_unref);
-  g_clear_pointer (&self->outcome, scl_outcome_unref);
-  g_ptr_array_unref (self->traces);
-  g_array_unref (self->periods);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_explanation_free, SclExplanation, history, scl_history_unref, outcome,
+                 scl_outcome_unref, traces, g_ptr_array_unref, periods, g_array_unref)
 
 guint
 scl_explanation_count_untold (const SclPeriod *period, const SclTrace *trace)

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "lab/replay/scl-threads-private.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define MANY_BYTES (256 * 1024) /* fewer than the caches hold */
@@ -102,13 +103,8 @@ scl_text_batch_new (void)
   return self;
 }
 
-void
-scl_text_batch_free (SclTextBatch *self)
-{
-  g_ptr_array_unref (self->begins);
-  g_ptr_array_unref (self->jobs);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_text_batch_free, SclTextBatch, begins, g_ptr_array_unref, jobs,
+                 g_ptr_array_unref)
 
 static void
 add_job (SclTextBatch *self, const Job *job)

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/replay/scl-plan-private.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -291,15 +292,8 @@ scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in)
 
 /* ---- Logs ---- */
 
-static void
-log_clear (SclPathLog *log)
-{
-  g_clear_pointer (&log->start, g_free);
-  g_clear_pointer (&log->player, g_free);
-  g_clear_pointer (&log->games, g_free);
-  g_clear_pointer (&log->rating, g_free);
-  g_clear_pointer (&log->deviation, g_free);
-}
+SCL_CLEAR_FUNC (log_clear, SclPathLog, start, g_free, player, g_free, games, g_free, rating, g_free,
+                deviation, g_free)
 
 void
 scl_plan_keep_logs (SclPlan *self, guint n)

@@ -9,6 +9,7 @@
 
 #include "history/workspace/scl-roster.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 static SclRecord *
@@ -25,15 +26,8 @@ record_new (SclRecordKind kind, guint n_players)
   return self;
 }
 
-void
-scl_record_free (SclRecord *self)
-{
-  g_free (self->birth_year);
-  g_free (self->was_given);
-  g_array_unref (self->entries);
-  g_array_unref (self->games);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_record_free, SclRecord, birth_year, g_free, was_given, g_free, entries,
+                 g_array_unref, games, g_array_unref)
 
 static gboolean
 is_within (SclDay day, SclDay from, SclDay to)
@@ -64,12 +58,7 @@ walk_init (Walk *self, SclOutcome *outcome, guint n_players)
     self->rating[q] = (float) scl_outcome_first_rating (outcome, q);
 }
 
-static void
-walk_clear (Walk *self)
-{
-  g_free (self->at);
-  g_free (self->rating);
-}
+SCL_CLEAR_FUNC (walk_clear, Walk, at, g_free, rating, g_free)
 
 /* The rating before (through FALSE) or after a period. Periods must not fall from call to call for
  * a player. */

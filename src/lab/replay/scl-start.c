@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 #define AUTO_MONTHS 12
 #define AUTO_SHARE 4 /* a quarter at most */
@@ -166,11 +167,7 @@ scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *bu
   return self;
 }
 
-static void
-judged_clear (gpointer data)
-{
-  g_free (((SclJudged *) data)->judged);
-}
+SCL_CLEAR_FUNC (judged_clear, SclJudged, judged, g_free)
 
 void
 scl_judged_unref (SclJudged *self)

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/policy/scl-adjustment.h"
 
 void
@@ -44,17 +45,9 @@ read_standard (SclWalk *self, SclDay day)
     self->standard[published[self->next_standard].player] = published[self->next_standard].rating;
 }
 
-void
-scl_walk_clear (SclWalk *self)
-{
-  g_clear_pointer (&self->states, scl_states_free);
-  g_clear_pointer (&self->players, scl_period_players_free);
-  g_free (self->listed);
-  g_free (self->standard);
-  g_free (self->rules);
-  g_clear_pointer (&self->plan, scl_plan_unref);
-  g_clear_pointer (&self->policy, scl_policy_unref);
-}
+SCL_DEFINE_CLEAR (scl_walk_clear, SclWalk, states, scl_states_free, players,
+                  scl_period_players_free, listed, g_free, standard, g_free, rules, g_free, plan,
+                  scl_plan_unref, policy, scl_policy_unref)
 
 const SclSystem *
 scl_walk_system (SclWalk *self)

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 
 SclExperiment *
@@ -23,19 +24,9 @@ scl_experiment_new (const char *header)
   return self;
 }
 
-void
-scl_experiment_free (SclExperiment *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->source);
-  g_free (self->header);
-  g_ptr_array_unref (self->policies);
-  g_ptr_array_unref (self->measures);
-  g_array_unref (self->seeds);
-  g_array_unref (self->values);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_experiment_free, SclExperiment, source, g_free, header, g_free, policies,
+                 g_ptr_array_unref, measures, g_ptr_array_unref, seeds, g_array_unref, values,
+                 g_array_unref)
 
 guint
 scl_experiment_name_index (GPtrArray *names, const char *name)

@@ -6,6 +6,7 @@
 
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define N_AGES SCL_TRUTH_N_AGES
@@ -213,11 +214,7 @@ add_group (GArray *groups, char *label, const Sums *sums)
   g_array_append_val (groups, group);
 }
 
-static void
-clear_group (gpointer data)
-{
-  g_free (((SclTruthGroup *) data)->label);
-}
+SCL_CLEAR_FUNC (clear_group, SclTruthGroup, label, g_free)
 
 static GArray *
 groups_new (void)
@@ -275,14 +272,5 @@ scl_truth_measure (const SclTruth *truth, SclOutcome *outcome, guint from_month,
   return metrics;
 }
 
-void
-scl_truth_metrics_free (SclTruthMetrics *self)
-{
-  if (self == NULL)
-    return;
-  g_array_unref (self->months);
-  g_array_unref (self->regions);
-  g_array_unref (self->ages);
-  g_array_unref (self->strengths);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_truth_metrics_free, SclTruthMetrics, months, g_array_unref, regions,
+                 g_array_unref, ages, g_array_unref, strengths, g_array_unref)

@@ -6,6 +6,7 @@
 
 #include "lab/simulation/scl-world-private.h"
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 /* An entrant during the event. Entrants are seeded by strength: 0 is the strongest. */
@@ -188,14 +189,8 @@ knock_out (SclWorldEvent *self, const Seat *seats, SclRandom *random, const SclW
     }
 }
 
-void
-scl_world_event_free (SclWorldEvent *self)
-{
-  g_free (self->player);
-  g_free (self->strength);
-  g_free (self->games);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_world_event_free, SclWorldEvent, player, g_free, strength, g_free, games,
+                 g_free)
 
 void
 scl_world_event_play (SclWorldEvent *self, const SclWorld *world)

@@ -13,6 +13,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define TELL_EVERY 50000 /* µs */
@@ -491,12 +492,7 @@ judge (Search *self, SclWorldFit *fit, guint n_seeds, GError **error)
   return TRUE;
 }
 
-void
-scl_world_fit_free (SclWorldFit *self)
-{
-  g_strfreev (self->fitted);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_world_fit_free, SclWorldFit, fitted, g_strfreev)
 
 static SclWorldFit *
 search (Search *self, const SclWorldFitOptions *options, GError **error)

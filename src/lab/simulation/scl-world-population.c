@@ -4,6 +4,7 @@
  */
 #include "lab/simulation/scl-world-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -128,12 +129,7 @@ scl_population_init (SclPopulation *self, const SclWorld *world)
     add_player (self, scl_day_year (world->first_day), TRUE);
 }
 
-void
-scl_population_clear (SclPopulation *self)
-{
-  g_array_unref (self->players);
-  g_free (self->region_mean);
-}
+SCL_DEFINE_CLEAR (scl_population_clear, SclPopulation, players, g_array_unref, region_mean, g_free)
 
 /* In a month. Those under 20 and from 60 on leave at rates of their own; who has lost points of
  * late leaves sooner. */

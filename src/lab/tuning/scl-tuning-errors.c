@@ -11,15 +11,11 @@
 
 #include "lab/replay/scl-metrics-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 /* ---- The uncertainty ---- */
 
-void
-scl_tuner_months_clear (SclTunerMonths *self)
-{
-  g_clear_pointer (&self->sum, g_free);
-  g_clear_pointer (&self->count, g_free);
-}
+SCL_DEFINE_CLEAR (scl_tuner_months_clear, SclTunerMonths, sum, g_free, count, g_free)
 
 /* Since the year 0. */
 static int

@@ -2,12 +2,24 @@
 #include "rating/base/scl-free.h"
 
 void
+scl_string_free (GString *string)
+{
+  g_string_free (string, TRUE);
+}
+
+void
+scl_clear_members (gpointer self, const SclMember *members)
+{
+  for (; members->free != NULL; members++)
+    g_clear_pointer ((gpointer *) ((char *) self + members->offset),
+                     (GDestroyNotify) members->free);
+}
+
+void
 scl_free_members (gpointer self, const SclMember *members)
 {
   if (self == NULL)
     return;
-  for (; members->free != NULL; members++)
-    g_clear_pointer ((gpointer *) ((char *) self + members->offset),
-                     (GDestroyNotify) members->free);
+  scl_clear_members (self, members);
   g_free (self);
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-number.h"
 
 struct _SclJson
@@ -24,12 +25,7 @@ scl_json_new (void)
   return self;
 }
 
-void
-scl_json_free (SclJson *self)
-{
-  g_string_free (self->text, TRUE);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_json_free, SclJson, text, scl_string_free)
 
 static void
 write_string (GString *text, const char *value)

@@ -7,6 +7,7 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/core/scl-fide-tables-private.h"
 #include "rating/core/scl-fise-table-private.h"
@@ -301,14 +302,7 @@ scl_expectation_table_new (const SclExpectation *expectation)
   return self;
 }
 
-void
-scl_expectation_table_free (SclExpectationTable *self)
-{
-  if (self == NULL)
-    return;
-  g_free (self->cubics);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_expectation_table_free, SclExpectationTable, cubics, g_free)
 
 double
 scl_expectation_table_score_slowly (const SclExpectationTable *self, double difference)

@@ -19,6 +19,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-plain-private.h"
@@ -221,17 +222,8 @@ make_memory (SclEloMemory *memory, guint n_players)
   plain->second = NULL;
 }
 
-void
-scl_elo_plain_free (SclEloPlain *self)
-{
-  g_aligned_free (self->tallies);
-  g_free (self->totals);
-  g_array_unref (self->special);
-  g_array_unref (self->deferred);
-  g_free (self->told);
-  g_free (self->second);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_elo_plain_free, SclEloPlain, tallies, g_aligned_free, totals, g_free, special,
+                 g_array_unref, deferred, g_array_unref, told, g_free, second, g_free)
 
 /* Who has an event under an earlier list or under earlier rules goes the long way: as those without
  * a rating do, whose every game is odd. */

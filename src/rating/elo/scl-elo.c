@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"
@@ -70,26 +71,10 @@ elo_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static void
-elo_memory_free (gpointer data)
-{
-  SclEloMemory *memory = data;
-
-  g_free (memory->count);
-  g_free (memory->start);
-  g_free (memory->touched);
-  g_free (memory->pool);
-  g_array_unref (memory->pooled);
-  g_free (memory->left_at);
-  g_free (memory->sides);
-  g_clear_pointer (&memory->plain, scl_elo_plain_free);
-  g_array_unref (memory->results);
-  g_free (memory->earlier_of);
-  g_free (memory->games);
-  g_free (memory->opponents);
-  g_clear_pointer (&memory->best, g_hash_table_unref);
-  g_free (memory);
-}
+SCL_FREE_FUNC (elo_memory_free, SclEloMemory, count, g_free, start, g_free, touched, g_free, pool,
+               g_free, pooled, g_array_unref, left_at, g_free, sides, g_free, plain,
+               scl_elo_plain_free, results, g_array_unref, earlier_of, g_free, games, g_free,
+               opponents, g_free, best, g_hash_table_unref)
 
 /* ---- Entry and prediction ---- */
 

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 
@@ -518,11 +519,7 @@ read_all (SclExpression *formula, GError **error)
 
 /* ---- Made and gone ---- */
 
-static void
-number_clear (gpointer data)
-{
-  g_free (((SclExpressionNumber *) data)->name);
-}
+SCL_CLEAR_FUNC (number_clear, SclExpressionNumber, name, g_free)
 
 SclExpression *
 scl_expression_new (const char *text, const SclExpressionVariable *variables, double low,
@@ -545,13 +542,5 @@ scl_expression_new (const char *text, const SclExpressionVariable *variables, do
   return g_steal_pointer (&self);
 }
 
-void
-scl_expression_free (SclExpression *self)
-{
-  g_free (self->text);
-  g_array_unref (self->nodes);
-  g_array_unref (self->numbers);
-  g_array_unref (self->places);
-  g_array_unref (self->steps);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_expression_free, SclExpression, text, g_free, nodes, g_array_unref, numbers,
+                 g_array_unref, places, g_array_unref, steps, g_array_unref)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/policy/scl-period-players.h"
+#include "rating/base/scl-free.h"
 
 #include <string.h>
 
@@ -21,19 +22,9 @@ scl_period_players_new (guint n_players, guint n_games)
   return self;
 }
 
-void
-scl_period_players_free (SclPeriodPlayers *self)
-{
-  g_free (self->player);
-  g_free (self->given);
-  g_free (self->start);
-  g_free (self->n_rated);
-  g_free (self->white_place);
-  g_free (self->black_place);
-  g_free (self->first_game);
-  g_free (self->place);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_period_players_free, SclPeriodPlayers, player, g_free, given, g_free, start,
+                 g_free, n_rated, g_free, white_place, g_free, black_place, g_free, first_game,
+                 g_free, place, g_free)
 
 /* Room for all players of n more games, and for one who is written before it is known that they are
  * not new. */

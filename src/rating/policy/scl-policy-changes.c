@@ -5,16 +5,9 @@
 #include "rating/policy/scl-policy-changes.h"
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
-static void
-change_free (gpointer data)
-{
-  SclRegimeChange *change = data;
-
-  g_free (change->was);
-  g_free (change->now);
-  g_free (change);
-}
+SCL_FREE_FUNC (change_free, SclRegimeChange, was, g_free, now, g_free)
 
 static void
 compare_key (GPtrArray *changes, const SclKey *key, gconstpointer before, gconstpointer after)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 /* No regulation is longer, and a wrong file should be refused at once. */
@@ -15,32 +16,12 @@
 #define MAX_GROUPS 500
 #define MAX_KEYS 5000
 
-static void
-group_clear (gpointer data)
-{
-  SclPolicyGroup *group = data;
+SCL_CLEAR_FUNC (group_clear, SclPolicyGroup, name, g_free, base, g_free)
 
-  g_free (group->name);
-  g_free (group->base);
-}
+SCL_CLEAR_FUNC (entry_clear, SclPolicyEntry, name, g_free, value, g_free)
 
-static void
-entry_clear (gpointer data)
-{
-  SclPolicyEntry *entry = data;
-
-  g_free (entry->name);
-  g_free (entry->value);
-}
-
-void
-scl_policy_file_free (SclPolicyFile *self)
-{
-  g_array_unref (self->groups);
-  g_array_unref (self->entries);
-  g_free (self->file_name);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_policy_file_free, SclPolicyFile, groups, g_array_unref, entries, g_array_unref,
+                 file_name, g_free)
 
 const SclPolicyGroup *
 scl_policy_file_group (const SclPolicyFile *self, guint index)

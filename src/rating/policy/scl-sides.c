@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/policy/scl-traced-state-private.h"
 
 static SclSides *
@@ -16,18 +17,8 @@ sides_new (guint n_players)
   return self;
 }
 
-static void
-sides_free (SclSides *self)
-{
-  g_free (self->player);
-  g_free (self->first);
-  g_free (self->game);
-  g_free (self->opponent);
-  g_free (self->score);
-  g_free (self->colour);
-  g_free (self->slot);
-  g_free (self);
-}
+SCL_FREE_FUNC (sides_free, SclSides, player, g_free, first, g_free, game, g_free, opponent, g_free,
+               score, g_free, colour, g_free, slot, g_free)
 
 /* Leaves the slots empty again. */
 static void

@@ -3,13 +3,10 @@
 
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static void
-reason_clear (gpointer data)
-{
-  g_free (((SclTraceReason *) data)->text);
-}
+SCL_CLEAR_FUNC (reason_clear, SclTraceReason, text, g_free)
 
 SclTrace *
 scl_trace_new (guint32 player)
@@ -30,15 +27,8 @@ scl_trace_new (guint32 player)
   return self;
 }
 
-void
-scl_trace_free (SclTrace *self)
-{
-  g_array_unref (self->games);
-  g_array_unref (self->steps);
-  g_array_unref (self->facts);
-  g_array_unref (self->reasons);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_trace_free, SclTrace, games, g_array_unref, steps, g_array_unref, facts,
+                 g_array_unref, reasons, g_array_unref)
 
 void
 scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals)

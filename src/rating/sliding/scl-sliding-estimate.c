@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-traced-state-private.h"
@@ -372,14 +373,7 @@ levels_init (Levels *self, const SlidingParams *params, const SlidingMemory *mem
       self->anchored[leader_of (self->leader, i)] = TRUE;
 }
 
-static void
-levels_clear (Levels *self)
-{
-  g_free (self->leader);
-  g_free (self->anchored);
-  g_free (self->drift);
-  g_free (self->n);
-}
+SCL_CLEAR_FUNC (levels_clear, Levels, leader, g_free, anchored, g_free, drift, g_free, n, g_free)
 
 static void
 levels_keep (Levels *self, const SclSides *sides, const SclStates *states, double *rating)

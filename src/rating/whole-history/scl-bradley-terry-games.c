@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
 /* ---- Pairs ---- */
@@ -89,15 +90,8 @@ scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *w
   self->n_pairs = end;
 }
 
-void
-scl_pairs_clear (SclPairs *self)
-{
-  g_free (self->first);
-  g_free (self->other);
-  g_free (self->games);
-  g_free (self->points);
-  g_free (self->draws);
-}
+SCL_DEFINE_CLEAR (scl_pairs_clear, SclPairs, first, g_free, other, g_free, games, g_free, points,
+                  g_free, draws, g_free)
 
 /* ---- Groups ---- */
 

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
@@ -357,14 +358,8 @@ with_draws (guint n_players, guint n_games, const guint32 *white, const guint32 
   return self;
 }
 
-static void
-with_draws_clear (WithDraws *self)
-{
-  g_free (self->white);
-  g_free (self->black);
-  g_free (self->score);
-  g_free (self->weight);
-}
+SCL_CLEAR_FUNC (with_draws_clear, WithDraws, white, g_free, black, g_free, score, g_free, weight,
+                g_free)
 
 /* ---- All of it ---- */
 

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/policy/scl-system.h"
 
 /* Games by player: the opponents of player i are opponents[first[i]] … [first[i + 1] - 1]. */
@@ -56,16 +57,8 @@ run_init (Run *self, const SclIteratedPerformance *options, guint n_players, gui
   self->met = g_new (double, most + 1);
 }
 
-static void
-run_clear (Run *self)
-{
-  g_free (self->first);
-  g_free (self->opponents);
-  g_free (self->scores);
-  g_free (self->present);
-  g_free (self->next);
-  g_free (self->met);
-}
+SCL_CLEAR_FUNC (run_clear, Run, first, g_free, opponents, g_free, scores, g_free, present, g_free,
+                next, g_free, met, g_free)
 
 static double
 performance_of (Run *self, guint32 player, const double *ratings)

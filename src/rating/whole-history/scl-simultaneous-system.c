@@ -6,6 +6,7 @@
  */
 #include <math.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-system-registry-private.h"
@@ -251,22 +252,9 @@ tournament_init (Tournament *self, const Params *params, SclStates *states, cons
   self->n = g_new0 (guint, most);
 }
 
-static void
-tournament_clear (Tournament *self)
-{
-  g_hash_table_unref (self->local);
-  g_free (self->player);
-  g_free (self->white);
-  g_free (self->black);
-  g_free (self->score);
-  g_free (self->game);
-  g_free (self->old);
-  g_free (self->new);
-  g_free (self->offset);
-  g_free (self->weight);
-  g_free (self->points);
-  g_free (self->n);
-}
+SCL_CLEAR_FUNC (tournament_clear, Tournament, local, g_hash_table_unref, player, g_free, white,
+                g_free, black, g_free, score, g_free, game, g_free, old, g_free, new, g_free,
+                offset, g_free, weight, g_free, points, g_free, n, g_free)
 
 static void
 count_games (Tournament *self)

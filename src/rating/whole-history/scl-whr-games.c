@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "rating/whole-history/scl-whr-private.h"
 
@@ -134,11 +135,5 @@ scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gboolean c
     }
 }
 
-void
-scl_whr_sides_clear (SclWhrSides *self)
-{
-  g_free (self->side);
-  g_free (self->opponent);
-  g_free (self->half_points);
-  g_free (self->colour);
-}
+SCL_DEFINE_CLEAR (scl_whr_sides_clear, SclWhrSides, side, g_free, opponent, g_free, half_points,
+                  g_free, colour, g_free)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/data/scl-corrections-query.h"
 
+#include "rating/base/scl-free.h"
 #include "workbench/data/scl-player-query.h"
 
 gpointer
@@ -12,24 +13,10 @@ scl_corrections_query_copy (const SclCorrectionsQuery *query)
   return copy;
 }
 
-void
-scl_corrections_query_free (gpointer p)
-{
-  g_free ((char *) ((SclCorrectionsQuery *) p)->text);
-  g_free (p);
-}
+SCL_DEFINE_DESTROY (scl_corrections_query_free, SclCorrectionsQuery, text, g_free)
 
-void
-scl_corrections_answer_free (gpointer p)
-{
-  SclCorrectionsAnswer *answer = p;
-
-  g_clear_pointer (&answer->edits, g_ptr_array_unref);
-  g_clear_pointer (&answer->players, g_ptr_array_unref);
-  g_clear_pointer (&answer->events, g_ptr_array_unref);
-  g_clear_pointer (&answer->games, g_ptr_array_unref);
-  g_free (answer);
-}
+SCL_DEFINE_DESTROY (scl_corrections_answer_free, SclCorrectionsAnswer, edits, g_ptr_array_unref,
+                    players, g_ptr_array_unref, events, g_ptr_array_unref, games, g_ptr_array_unref)
 
 static gint64
 current_player (SclWorkspace *workspace, gint64 id)

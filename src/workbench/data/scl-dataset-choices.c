@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-free.h"
 #include "workbench/data/scl-dataset-private.h"
 
 const char *
@@ -33,12 +34,7 @@ choices_new (SclDataset *self)
   return choices;
 }
 
-static void
-choices_free (gpointer p)
-{
-  g_hash_table_unref (((Choices *) p)->project);
-  g_free (p);
-}
+SCL_FREE_FUNC (choices_free, Choices, project, g_hash_table_unref)
 
 /* Another workspace may have come while this waited for its turn: its choices are its own. */
 static void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/core/scl-history-facts.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -185,11 +186,7 @@ scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction,
 
 /* ---- The log ---- */
 
-static void
-entry_clear (gpointer data)
-{
-  g_free (((SclLogEntry *) data)->what);
-}
+SCL_CLEAR_FUNC (entry_clear, SclLogEntry, what, g_free)
 
 GArray *
 scl_dataset_log_new (void)

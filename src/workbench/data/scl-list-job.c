@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 #define OLDEST 110 /* years, of a player on a list */
 
@@ -263,17 +264,9 @@ scl_list_answer_new (SclListSource *source, SclWorkspace *workspace, const SclLi
   return g_steal_pointer (&self);
 }
 
-void
-scl_list_answer_free (SclListAnswer *self)
-{
-  g_clear_pointer (&self->chart, scl_chart_unref);
-  g_clear_pointer (&self->sheets[0], scl_list_sheet_unref);
-  g_clear_pointer (&self->sheets[1], scl_list_sheet_unref);
-  g_strfreev (self->federations);
-  g_strfreev (self->titles);
-  g_strfreev (self->categories);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_list_answer_free, SclListAnswer, chart, scl_chart_unref, sheets[0],
+                 scl_list_sheet_unref, sheets[1], scl_list_sheet_unref, federations, g_strfreev,
+                 titles, g_strfreev, categories, g_strfreev)
 
 /* ---- Who is in a bar, or at a dot ---- */
 

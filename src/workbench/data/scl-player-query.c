@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/data/scl-player-query.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -17,12 +18,7 @@ scl_player_query_new (const char *text, guint limit, gint64 exclude, gint64 incl
   return query;
 }
 
-void
-scl_player_query_free (gpointer p)
-{
-  g_free (((Query *) p)->text);
-  g_free (p);
-}
+SCL_DEFINE_DESTROY (scl_player_query_free, Query, text, g_free)
 
 static gboolean
 index_of (GPtrArray *players, gint64 id, guint *index)

@@ -43,18 +43,8 @@ planned_copy (const SclNeedPlanned *planned)
   return copy;
 }
 
-static void
-planned_free (gpointer data)
-{
-  SclNeedPlanned *planned = data;
-
-  scl_policy_unref (planned->policy);
-  g_clear_pointer (&planned->history, scl_history_unref);
-  g_ptr_array_unref (planned->events);
-  g_free ((char *) planned->person.federation);
-  g_free ((char *) planned->person.title);
-  g_free (planned);
-}
+SCL_FREE_FUNC (planned_free, SclNeedPlanned, policy, scl_policy_unref, history, scl_history_unref,
+               events, g_ptr_array_unref, person.federation, g_free, person.title, g_free)
 
 /* ---- What comes of it ---- */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-free.h"
 #include "workbench/person/scl-person.h"
 
 #define MOST_FOUND 20 /* of one name: beyond that nobody is meant */
@@ -23,16 +24,8 @@ scl_pasted_lookup_new (GPtrArray *pasted, SclDay day, SclStandingShelf *shelf,
   return self;
 }
 
-void
-scl_pasted_lookup_free (gpointer data)
-{
-  SclPastedLookup *self = data;
-
-  g_ptr_array_unref (self->pasted);
-  scl_standing_shelf_unref (self->shelf);
-  g_clear_pointer (&self->replayed, scl_explanation_free);
-  g_free (self);
-}
+SCL_DEFINE_DESTROY (scl_pasted_lookup_free, SclPastedLookup, pasted, g_ptr_array_unref, shelf,
+                    scl_standing_shelf_unref, replayed, scl_explanation_free)
 
 /* On the last list up to the day; 0: none. */
 static int

@@ -31,18 +31,8 @@ scl_people_query_new (const char *text, SclPeople *people, SclStandingShelf *she
   return query;
 }
 
-void
-scl_people_query_free (gpointer data)
-{
-  Query *query = data;
-
-  g_free (query->text);
-  g_array_unref (query->friends);
-  g_array_unref (query->recent);
-  g_array_unref (query->players);
-  scl_standing_shelf_unref (query->shelf);
-  g_free (query);
-}
+SCL_DEFINE_DESTROY (scl_people_query_free, Query, text, g_free, friends, g_array_unref, recent,
+                    g_array_unref, players, g_array_unref, shelf, scl_standing_shelf_unref)
 
 SCL_FREE_FUNC (found_person_free, SclFoundPerson, player, scl_workspace_player_free)
 

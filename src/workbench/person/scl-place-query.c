@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-place-query.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -30,15 +31,8 @@ scl_place_query_new_outcome (SclOutcome *outcome, SclDay day)
   return query;
 }
 
-void
-scl_place_query_free (gpointer data)
-{
-  PlaceQuery *query = data;
-
-  g_clear_pointer (&query->shelf, scl_standing_shelf_unref);
-  g_clear_pointer (&query->outcome, scl_outcome_unref);
-  g_free (query);
-}
+SCL_DEFINE_DESTROY (scl_place_query_free, PlaceQuery, shelf, scl_standing_shelf_unref, outcome,
+                    scl_outcome_unref)
 
 gpointer
 scl_place_query_read (SclWorkspace *workspace, gpointer data, GCancellable *cancellable,

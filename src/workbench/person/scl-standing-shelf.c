@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-standing-shelf.h"
+#include "rating/base/scl-free.h"
 
 #define SHEETS_KEPT 3
 
@@ -33,16 +34,8 @@ people_unref (gpointer data)
 
 /* ---- Sheets ---- */
 
-static void
-sheet_clear (gpointer data)
-{
-  SclStandingSheet *self = data;
-
-  scl_standings_free (self->standings);
-  g_free (self->means);
-  g_array_unref (self->practices);
-  people_unref (self->roster);
-}
+SCL_CLEAR_FUNC (sheet_clear, SclStandingSheet, standings, scl_standings_free, means, g_free,
+                practices, g_array_unref, roster, people_unref)
 
 void
 scl_standing_sheet_unref (SclStandingSheet *self)

@@ -6,6 +6,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
@@ -48,14 +49,8 @@ state_copy (const State *state)
                   .regime = state->regime };
 }
 
-static void
-state_clear (State *state)
-{
-  scl_policy_unref (state->original);
-  scl_policy_unref (state->edited);
-  g_free (state->text);
-  g_free (state->mistake);
-}
+SCL_CLEAR_FUNC (state_clear, State, original, scl_policy_unref, edited, scl_policy_unref, text,
+                g_free, mistake, g_free)
 
 static void
 step_free (gpointer data)

@@ -6,21 +6,12 @@
 
 #include "figures/results/scl-tuning-words.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-number.h"
 #include "rating/expression/scl-expression.h"
 
-void
-scl_tuned_free (gpointer data)
-{
-  SclTuned *tuned = data;
-
-  scl_tuning_result_free (tuned->result);
-  g_clear_pointer (&tuned->history, scl_history_unref);
-  g_clear_pointer (&tuned->policy, scl_policy_unref);
-  g_free (tuned->group);
-  g_free (tuned->key);
-  g_free (tuned);
-}
+SCL_DEFINE_DESTROY (scl_tuned_free, SclTuned, result, scl_tuning_result_free, history,
+                    scl_history_unref, policy, scl_policy_unref, group, g_free, key, g_free)
 
 /* The group as the file has it: a dated regime's rules stand in a dated group. */
 static char *
@@ -42,17 +33,8 @@ scl_tune_input_new (SclPolicy *policy, const SclRegime *regime, const SclKey *ke
   return input;
 }
 
-void
-scl_tune_input_free (gpointer data)
-{
-  SclTuneInput *input = data;
-
-  g_clear_pointer (&input->history, scl_history_unref);
-  scl_policy_unref (input->policy);
-  g_free (input->group);
-  g_free (input->key);
-  g_free (input);
-}
+SCL_DEFINE_DESTROY (scl_tune_input_free, SclTuneInput, history, scl_history_unref, policy,
+                    scl_policy_unref, group, g_free, key, g_free)
 
 /* The parameters of the key, into tuned; how many. */
 static guint

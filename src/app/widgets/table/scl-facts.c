@@ -3,6 +3,7 @@
 
 #include "app/widgets/layout/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "workbench/core/scl-members.h"
 
@@ -42,16 +43,8 @@ get_row (SclFacts *self, guint row)
   return &g_array_index (self->rows, Row, row);
 }
 
-static void
-row_clear (gpointer p)
-{
-  Row *row = p;
-
-  g_clear_object (&row->swatch);
-  g_clear_object (&row->name);
-  g_ptr_array_unref (row->values);
-  g_ptr_array_unref (row->headings);
-}
+SCL_CLEAR_FUNC (row_clear, Row, swatch, g_object_unref, name, g_object_unref, values,
+                g_ptr_array_unref, headings, g_ptr_array_unref)
 
 /* ---- Labels ---- */
 
