@@ -9,6 +9,7 @@
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-figure-room-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 
@@ -128,9 +129,8 @@ plot_at (SclFigureCanvas *self, double px, double py)
   const SclPlot *best = NULL;
   double nearest = INFINITY;
 
-  for (guint i = 0; i < self->frame.plots->len; i++)
+  SCL_FOR_EACH (const SclPlot, plot, self->frame.plots)
     {
-      const SclPlot *plot = &g_array_index (self->frame.plots, SclPlot, i);
       double dx = isfinite (px) ? px - CLAMP (px, plot->area.left, plot->area.right) : 0.0;
       double dy = isfinite (py) ? py - CLAMP (py, plot->area.top, plot->area.bottom) : 0.0;
 

@@ -6,6 +6,7 @@
 
 #include "app/widgets/layout/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-for-each.h"
 
 #define PAD 10.0
 #define GAP 14.0   /* from the pointer to the card */
@@ -96,9 +97,8 @@ append_marks (const SclReadout *readout, GtkSnapshot *snapshot, const SclPlotAre
                                  &GRAPHENE_RECT_INIT ((float) x, (float) area->top, 1,
                                                       (float) (area->bottom - area->top)));
     }
-  for (guint i = 0; i < readout->rows->len; i++)
+  SCL_FOR_EACH_POINTER (const SclReadoutRow, row, readout->rows)
     {
-      const SclReadoutRow *row = g_ptr_array_index (readout->rows, i);
       GdkRGBA colour = series_colour (row->colour);
       double x, y;
 

@@ -2,6 +2,7 @@
 #include "app/figure/scl-readout.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 #include <glib/gi18n-lib.h>
@@ -406,10 +407,8 @@ scl_readout_to_text (const SclReadout *self)
 {
   g_autoptr (GString) text = g_string_new (self->head);
 
-  for (guint i = 0; i < self->rows->len; i++)
+  SCL_FOR_EACH_POINTER (const SclReadoutRow, row, self->rows)
     {
-      const SclReadoutRow *row = g_ptr_array_index (self->rows, i);
-
       if (text->len > 0)
         g_string_append_c (text, '\n');
       if (row->label[0] != '\0')

@@ -8,6 +8,7 @@
 #include "app/widgets/layout/scl-upright-layout.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
@@ -42,13 +43,9 @@ SCL_FREE_FUNC (entry_free, Entry, policy, scl_policy_unref)
 static Entry *
 find_entry (SclPolicyList *self, const char *name)
 {
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      Entry *entry = g_ptr_array_index (self->entries, i);
-
-      if (g_str_equal (scl_policy_name (entry->policy), name))
-        return entry;
-    }
+  SCL_FOR_EACH_POINTER (Entry, entry, self->entries)
+    if (g_str_equal (scl_policy_name (entry->policy), name))
+      return entry;
   return NULL;
 }
 
@@ -208,9 +205,8 @@ reload (SclPolicyList *self)
   g_autoptr (GPtrArray) own = scl_policy_own (NULL);
   gboolean counts = FALSE;
 
-  for (guint i = 0; i < own->len; i++)
+  SCL_FOR_EACH_POINTER (SclPolicy, policy, own)
     {
-      SclPolicy *policy = g_ptr_array_index (own, i);
       Entry *entry = find_entry (self, scl_policy_name (policy));
 
       if (entry != NULL && g_str_equal (scl_policy_text (entry->policy), scl_policy_text (policy)))
@@ -242,10 +238,8 @@ move_entry (SclPolicyList *self, const char *name, guint to)
 static void
 choose_only (SclPolicyList *self, GPtrArray *policies)
 {
-  for (guint i = 0; i < self->entries->len; i++)
+  SCL_FOR_EACH_POINTER (Entry, entry, self->entries)
     {
-      Entry *entry = g_ptr_array_index (self->entries, i);
-
       g_signal_handlers_block_by_func (entry->check, on_toggled, self);
       gtk_check_button_set_active (entry->check, FALSE);
       g_signal_handlers_unblock_by_func (entry->check, on_toggled, self);
@@ -280,13 +274,9 @@ scl_policy_list_get_chosen (SclPolicyList *self)
 {
   GPtrArray *chosen = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
 
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      Entry *entry = g_ptr_array_index (self->entries, i);
-
-      if (gtk_check_button_get_active (entry->check))
-        g_ptr_array_add (chosen, scl_policy_ref (entry->policy));
-    }
+  SCL_FOR_EACH_POINTER (Entry, entry, self->entries)
+    if (gtk_check_button_get_active (entry->check))
+      g_ptr_array_add (chosen, scl_policy_ref (entry->policy));
   return chosen;
 }
 
@@ -345,12 +335,8 @@ scl_policy_list_get (SclPolicyList *self, guint index)
 void
 scl_policy_list_follow (SclPolicyList *self, SclChart *chart)
 {
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      Entry *entry = g_ptr_array_index (self->entries, i);
-
-      scl_swatch_follow (entry->swatch, chart, scl_policy_title (entry->policy));
-    }
+  SCL_FOR_EACH_POINTER (Entry, entry, self->entries)
+    scl_swatch_follow (entry->swatch, chart, scl_policy_title (entry->policy));
 }
 
 /* What is ticked stays in sight whatever is searched for. */

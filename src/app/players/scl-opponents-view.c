@@ -10,6 +10,7 @@
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "lab/person/scl-head-to-head.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -132,9 +133,8 @@ show_friends (SclOpponentsView *self, const SclPersonResults *results)
   GPtrArray *friends = scl_profile_work_get_friends (self->work);
   GPtrArray *rows = g_ptr_array_new_with_free_func (friend_free);
 
-  for (guint i = 0; i < friends->len; i++)
+  SCL_FOR_EACH_POINTER (const SclProfile, profile, friends)
     {
-      const SclProfile *profile = g_ptr_array_index (friends, i);
       const guint32 player = scl_person_find (results->history, profile->who->id);
       g_autoptr (SclPersonResults) theirs
           = player != G_MAXUINT32 ? scl_person_results_new (results->history, player, NULL) : NULL;

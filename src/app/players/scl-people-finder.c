@@ -8,6 +8,7 @@
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/results/scl-provenance-words.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
@@ -198,16 +199,12 @@ fill_rows (Rows *rows)
 static gboolean
 has_any (const Rows *rows, Column column)
 {
-  for (guint i = 0; i < rows->found->people->len; i++)
-    {
-      const SclFoundPerson *person = g_ptr_array_index (rows->found->people, i);
-
-      if ((column == FEDERATION && *person->player->federation != '\0')
-          || (column == TITLE && *person->player->title != '\0')
-          || (column == RATING && MAX (person->rating, person->last) > 0)
-          || (column == GAMES && games_of (rows, person) > 0))
-        return TRUE;
-    }
+  SCL_FOR_EACH_POINTER (const SclFoundPerson, person, rows->found->people)
+    if ((column == FEDERATION && *person->player->federation != '\0')
+        || (column == TITLE && *person->player->title != '\0')
+        || (column == RATING && MAX (person->rating, person->last) > 0)
+        || (column == GAMES && games_of (rows, person) > 0))
+      return TRUE;
   return column == NAME;
 }
 

@@ -12,6 +12,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -109,10 +110,8 @@ set_unfolded (GtkWidget *row, gboolean unfolded)
   self->unfolded = unfolded;
   gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
                                 unfolded ? "pan-down-symbolic" : "pan-end-symbolic");
-  for (guint i = 0; i < self->lines->len; i++)
+  SCL_FOR_EACH_POINTER (GtkWidget, line, self->lines)
     {
-      GtkWidget *line = g_ptr_array_index (self->lines, i);
-
       if (!unfolded && unfolding_of (line) != NULL)
         set_unfolded (line, FALSE);
       gtk_widget_set_visible (line, unfolded);

@@ -10,6 +10,7 @@
 #include "app/widgets/layout/scl-labels-whole.h"
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-for-each.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 
@@ -272,13 +273,9 @@ hide_other_pages (SclSpace *self)
 
   if (self->pages == NULL || gtk_stack_get_transition_running (self->stack))
     return;
-  for (guint i = 0; i < self->pages->len; i++)
-    {
-      GtkWidget *page = g_ptr_array_index (self->pages, i);
-
-      if (page != NULL)
-        gtk_widget_set_visible (page, page == shown);
-    }
+  SCL_FOR_EACH_POINTER (GtkWidget, page, self->pages)
+    if (page != NULL)
+      gtk_widget_set_visible (page, page == shown);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "cli/shared/scl-cli-find.h"
 #include "history/core/scl-score.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 /* ---- What was corrected ---- */
 
@@ -44,13 +45,9 @@ write_edits (SclWorkspace *workspace, gint64 only, SclFormat format, GError **er
 
   if (edits == NULL)
     return FALSE;
-  for (guint i = 0; i < edits->len; i++)
-    {
-      const SclWorkspaceEdit *edit = g_ptr_array_index (edits, i);
-
-      if (only == 0 || edit->id == only)
-        add_edit (rows, edit, format);
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceEdit, edit, edits)
+    if (only == 0 || edit->id == only)
+      add_edit (rows, edit, format);
   return scl_cli_write_rows (rows, format, error);
 }
 
@@ -76,9 +73,8 @@ write_games (SclWorkspace *workspace, const char *event, SclFormat format, GErro
 
   if (games == NULL)
     return FALSE;
-  for (guint i = 0; i < games->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceGame, game, games)
     {
-      const SclWorkspaceGame *game = g_ptr_array_index (games, i);
       g_autofree char *day = scl_day_format (game->day);
 
       scl_rows_add_number (rows, (double) game->id);
@@ -418,10 +414,8 @@ write_doubts (SclWorkspace *workspace, SclFormat format, GError **error)
 
   if (doubts == NULL)
     return FALSE;
-  for (guint i = 0; i < doubts->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceDoubt, doubt, doubts)
     {
-      const SclWorkspaceDoubt *doubt = g_ptr_array_index (doubts, i);
-
       scl_rows_add_number (rows, (double) doubt->id);
       add_doubtful (rows, doubt->player);
       add_doubtful (rows, doubt->other);
@@ -512,10 +506,8 @@ scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error)
   imports = workspace != NULL ? scl_workspace_imports (workspace, error) : NULL;
   if (imports == NULL)
     return FALSE;
-  for (guint i = 0; i < imports->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceImport, import, imports)
     {
-      const SclWorkspaceImport *import = g_ptr_array_index (imports, i);
-
       scl_rows_add_number (rows, (double) import->id);
       scl_rows_add_texts (rows, import->time, import->first_file);
       scl_rows_add_numbers (rows, (double) import->files, (double) import->adjusted,

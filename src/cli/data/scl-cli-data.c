@@ -9,6 +9,7 @@
 #include "cli/shared/scl-cli-source.h"
 #include "lab/person/scl-standing.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn player_columns[] = {
   { "player_id", N_ ("Id"), -1 },
@@ -65,10 +66,8 @@ find_list (GPtrArray *lists, SclDay day)
 {
   const SclWorkspaceList *best = NULL;
 
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
     {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
       if (list->day > day || (best != NULL && list->day < best->day))
         continue;
       if (best == NULL || list->day > best->day || (list->rate == 's' && best->rate != 's')

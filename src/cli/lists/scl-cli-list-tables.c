@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 /* Lines that an adjustment is looked at: from the first to the last. */
 #define FIRST_LINE 1200
@@ -282,10 +283,8 @@ transfer_rows (const SclListWork *work)
 {
   SclRows *rows = scl_rows_new (transfer_columns, G_N_ELEMENTS (transfer_columns));
 
-  for (guint t = 0; t < work->transfers->len; t++)
+  SCL_FOR_EACH (const SclListTransfer, one, work->transfers)
     {
-      const SclListTransfer *one = &g_array_index (work->transfers, SclListTransfer, t);
-
       add_day (rows, one->day);
       scl_rows_add_texts (rows, one->from, one->to);
       scl_rows_add_numbers (rows, one->people, (double) one->points,

@@ -13,6 +13,7 @@
 #include "lab/drift/scl-drift.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn list_columns[] = {
   { "list", N_ ("No."), 0 },   { "name", N_ ("List"), -1 },      { "day", N_ ("Day"), -1 },
@@ -27,9 +28,8 @@ write_lists (SclWorkspace *workspace, SclFormat format, GError **error)
 
   if (lists == NULL)
     return FALSE;
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
     {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
       g_autofree char *day = scl_day_format (list->day);
       const char rate[2] = { list->rate, '\0' };
 
@@ -92,9 +92,8 @@ write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **err
 
   if (entries == NULL)
     return FALSE;
-  for (guint i = 0; i < entries->len; i++)
+  SCL_FOR_EACH (const SclListEntry, entry, entries)
     {
-      const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
       g_autoptr (GError) local = NULL;
       g_autoptr (SclWorkspacePlayer) player
           = scl_workspace_get_player (workspace, entry->player, &local);

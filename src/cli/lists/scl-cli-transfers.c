@@ -6,6 +6,7 @@
 #include "cli/shared/scl-rows.h"
 #include "lab/gains/scl-transfers.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn columns[] = {
   { "policy", N_ ("Policy"), -1 }, { "group", N_ ("Group"), -1 },  { "from", N_ ("From"), -1 },
@@ -51,9 +52,8 @@ scl_cli_transfers_write (GPtrArray *outcomes, SclGroupKind kind, SclFormat forma
 {
   g_autoptr (SclRows) rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < outcomes->len; i++)
+  SCL_FOR_EACH_POINTER (SclOutcome, outcome, outcomes)
     {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
       g_autoptr (SclTransfers) transfers = scl_transfers_new (outcome, kind, NULL);
       const char *policy = scl_policy_name (scl_outcome_policy (outcome));
 

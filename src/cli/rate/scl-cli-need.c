@@ -13,6 +13,7 @@
 #include "figures/person/scl-need-words.h"
 #include "lab/person/scl-standing.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 #define MOST_TRIALS 10000000
 
@@ -54,9 +55,8 @@ rows_of (const SclNeed *need)
 {
   SclRows *rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < need->answers->len; i++)
+  SCL_FOR_EACH_POINTER (const SclNeedAnswer, answer, need->answers)
     {
-      const SclNeedAnswer *answer = g_ptr_array_index (need->answers, i);
       const gboolean impossible = answer->verdict == SCL_NEED_IMPOSSIBLE;
 
       scl_rows_add_number (rows, answer->mean);
@@ -73,10 +73,8 @@ static void
 json_results (SclJson *json, const SclNeed *need)
 {
   scl_json_begin_array (json, "results");
-  for (guint i = 0; i < need->answers->len; i++)
+  SCL_FOR_EACH_POINTER (const SclNeedAnswer, answer, need->answers)
     {
-      const SclNeedAnswer *answer = g_ptr_array_index (need->answers, i);
-
       scl_json_begin_array_in_line (json, NULL, "");
       for (guint g = 0; g < answer->results->len; g++)
         {
@@ -271,9 +269,8 @@ add_pasted (Plan *self, const char *path, const char *who, GError **error)
     return FALSE;
   ratings = g_array_new (FALSE, FALSE, sizeof (double));
   g_ptr_array_add (self->opponents, ratings);
-  for (guint i = 0; i < pasted->len; i++)
+  SCL_FOR_EACH_POINTER (const SclPasted, one, pasted)
     {
-      const SclPasted *one = g_ptr_array_index (pasted, i);
       const double rating = one->rating > 0 ? one->rating : NAN;
 
       g_array_append_val (ratings, rating);
@@ -318,10 +315,8 @@ complete_days (Plan *self, const SclNeedQuestion *question)
 {
   SclDay day = default_day (question);
 
-  for (guint i = 0; i < self->events->len; i++)
+  SCL_FOR_EACH (SclNeedEvent, event, self->events)
     {
-      SclNeedEvent *event = &g_array_index (self->events, SclNeedEvent, i);
-
       if (event->day == SCL_DAY_NONE)
         event->day = day;
       day = event->day;

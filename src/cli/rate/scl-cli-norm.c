@@ -10,6 +10,7 @@
 #include "cli/shared/scl-cli-find.h"
 #include "figures/person/scl-norm-words.h"
 #include "lab/person/scl-norm-event.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn columns[] = {
   { "norm", N_ ("Norm"), -1 },       { "requirement", N_ ("Requirement"), -1 },
@@ -337,9 +338,8 @@ judge_source (const Options *options, SclNormKind kind, Result *result, SclForma
 static void
 add_pasted (GPtrArray *pasted, GArray *games)
 {
-  for (guint i = 0; i < pasted->len; i++)
+  SCL_FOR_EACH_POINTER (const SclPasted, one, pasted)
     {
-      const SclPasted *one = g_ptr_array_index (pasted, i);
       const SclNormGame game = { .rating = one->rating > 0 ? one->rating : NAN,
                                  .title = one->title,
                                  .federation = one->federation,

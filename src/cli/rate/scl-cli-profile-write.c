@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/person/scl-profile-words.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn list_columns[] = {
   { "series", N_ ("List"), -1 },
@@ -211,9 +212,8 @@ friend_rows (const SclCliProfile *self)
 {
   SclRows *rows = scl_rows_new (friend_columns, G_N_ELEMENTS (friend_columns));
 
-  for (guint i = 0; i < self->friends->len; i++)
+  SCL_FOR_EACH_POINTER (const SclProfile, friend, self->friends)
     {
-      const SclProfile *friend = g_ptr_array_index (self->friends, i);
       g_autoptr (SclHeadToHead) heads = NULL;
 
       if (self->profile->results == NULL || friend->results == NULL)
@@ -502,9 +502,8 @@ append_remarks (SclJson *json, GArray *remarks)
   static const char *const kinds[] = { "women-1987", "floor", "rapid-2022", "rise-2024" };
 
   scl_json_begin_array (json, "remarks");
-  for (guint i = 0; i < remarks->len; i++)
+  SCL_FOR_EACH (const SclRatingRemark, remark, remarks)
     {
-      const SclRatingRemark *remark = &g_array_index (remarks, SclRatingRemark, i);
       g_autofree char *day = scl_day_format (remark->day);
       g_autofree char *words = scl_rating_remark_words (remark);
 

@@ -9,6 +9,7 @@
 #include "cli/shared/scl-rows.h"
 #include "lab/person/scl-why-pairs.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn columns[] = {
   { "event", N_ ("Event"), 0 },
@@ -37,9 +38,8 @@ scl_cli_rate_beside (const SclCliRate *first, const SclCliRate *second)
   g_autoptr (SclWhyPairs) pairs = scl_why_pairs_new_all (first->explanation, second->explanation);
   SclRows *table = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < pairs->pairs->len; i++)
+  SCL_FOR_EACH (const SclWhyPair, pair, pairs->pairs)
     {
-      const SclWhyPair *pair = &g_array_index (pairs->pairs, SclWhyPair, i);
       const SclTraceGame *a = scl_why_game_at (first->explanation, pair->first),
                          *b = scl_why_game_at (second->explanation, pair->second);
       const SclCliRateGame *game

@@ -8,6 +8,7 @@
 #include "cli/rate/scl-cli-paste.h"
 #include "cli/rate/scl-cli-rate.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn game_columns[] = {
   { "event", N_ ("Event"), 0 },       { "day", N_ ("Day"), -1 },
@@ -35,22 +36,17 @@ games_table (const SclCliRate *rate)
 {
   SclRows *table = scl_rows_new (game_columns, G_N_ELEMENTS (game_columns));
 
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
-    {
-      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
+  SCL_FOR_EACH_POINTER (const SclTrace, trace, rate->explanation->traces)
+    SCL_FOR_EACH (const SclTraceGame, game, trace->games)
+      {
+        const SclCliRateGame *source = scl_cli_rate_game (rate, game);
+        g_autofree char *day = scl_day_format (event_of (rate, game)->end);
 
-      for (guint i = 0; i < trace->games->len; i++)
-        {
-          const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-          const SclCliRateGame *source = scl_cli_rate_game (rate, game);
-          g_autofree char *day = scl_day_format (event_of (rate, game)->end);
-
-          scl_rows_add_number (table, source->event + 1);
-          scl_rows_add_text (table, day);
-          scl_rows_add_numbers (table, source->rating, game->score, own_rating (trace, game),
-                                game->difference, game->expected, game->k, game->change);
-        }
-    }
+        scl_rows_add_number (table, source->event + 1);
+        scl_rows_add_text (table, day);
+        scl_rows_add_numbers (table, source->rating, game->score, own_rating (trace, game),
+                              game->difference, game->expected, game->k, game->change);
+      }
   return table;
 }
 
@@ -65,10 +61,8 @@ add_up (const SclCliRate *rate)
 {
   Totals totals = { 0, 0, NAN, 0 };
 
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
+  SCL_FOR_EACH_POINTER (const SclTrace, trace, rate->explanation->traces)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
-
       if (trace->games->len == 0)
         continue;
       totals.score += trace->score;
@@ -193,13 +187,9 @@ json_rate (SclJson *json, const SclCliRate *rate)
   scl_json_string (json, "policy", scl_policy_name (rate->policy));
   scl_json_number (json, "old", rate->old_rating);
   scl_json_begin_array (json, "games");
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
-    {
-      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
-
-      for (guint i = 0; i < trace->games->len; i++)
-        json_game (json, rate, trace, &g_array_index (trace->games, SclTraceGame, i));
-    }
+  SCL_FOR_EACH_POINTER (const SclTrace, trace, rate->explanation->traces)
+    for (guint i = 0; i < trace->games->len; i++)
+      json_game (json, rate, trace, &g_array_index (trace->games, SclTraceGame, i));
   scl_json_end_array (json);
   scl_cli_rate_json_steps (json, rate);
   scl_json_number (json, "score", totals.score);

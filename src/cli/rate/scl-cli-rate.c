@@ -12,6 +12,7 @@
 #include "cli/rate/scl-cli-rate.h"
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 SCL_DEFINE_FREE (scl_cli_rate_free, SclCliRate, games, g_array_unref, opponents, g_ptr_array_unref,
@@ -260,9 +261,8 @@ scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted)
 {
   const SclCliRateEvent days = { SCL_DAY_NONE, SCL_DAY_NONE };
 
-  for (guint i = 0; i < pasted->len; i++)
+  SCL_FOR_EACH_POINTER (const SclPasted, one, pasted)
     {
-      const SclPasted *one = g_ptr_array_index (pasted, i);
       const SclCliRateGame game = { .event = self->events->len,
                                     .rating = one->rating > 0 ? one->rating : NAN,
                                     .deviation = NAN,
@@ -282,10 +282,8 @@ complete_days (SclCliRate *self)
 {
   SclDay day = scl_day_today ();
 
-  for (guint i = 0; i < self->events->len; i++)
+  SCL_FOR_EACH (SclCliRateEvent, event, self->events)
     {
-      SclCliRateEvent *event = &g_array_index (self->events, SclCliRateEvent, i);
-
       if (event->start == SCL_DAY_NONE)
         event->start = event->end = day;
       day = event->end;
@@ -349,12 +347,8 @@ static void
 set_states (const SclCliRate *self, SclHistory *history, const SclSystem *system, SclStates *states)
 {
   scl_known_player_enter (history, system, states);
-  for (guint i = 0; i < self->games->len; i++)
-    {
-      const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
-
-      scl_states_hold (states, game->opponent, game->rating, game->deviation);
-    }
+  SCL_FOR_EACH (const SclCliRateGame, game, self->games)
+    scl_states_hold (states, game->opponent, game->rating, game->deviation);
   scl_known_player_set_columns (&self->player, states, 0);
 }
 
@@ -367,10 +361,8 @@ set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
   SclKnownPlayer player = self->player;
   const SclCliRateList *list = NULL;
 
-  for (guint i = 0; i < self->lists->len; i++)
+  SCL_FOR_EACH (const SclCliRateList, other, self->lists)
     {
-      const SclCliRateList *other = &g_array_index (self->lists, SclCliRateList, i);
-
       if (other->day > period->last_day)
         continue;
       player.peak = fmax (player.peak, other->rating);

@@ -10,6 +10,7 @@
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 /* What the options say. */
 typedef struct
@@ -70,9 +71,8 @@ climb_rows (const Request *request, GPtrArray *outcomes)
 {
   SclRows *rows = scl_rows_new (columns, G_N_ELEMENTS (columns) - (request->paper ? 0 : 1));
 
-  for (guint i = 0; i < outcomes->len; i++)
+  SCL_FOR_EACH_POINTER (SclOutcome, outcome, outcomes)
     {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
       const SclClimbResult result = scl_climb_measure (outcome);
 
       scl_rows_add_text (rows, policy_name (outcome));
@@ -179,9 +179,8 @@ write_chance (const Request *request, GError **error)
 {
   g_autoptr (SclRows) rows = scl_rows_new (chance_columns, G_N_ELEMENTS (chance_columns));
 
-  for (guint i = 0; i < request->policies->len; i++)
+  SCL_FOR_EACH_POINTER (SclPolicy, policy, request->policies)
     {
-      SclPolicy *policy = g_ptr_array_index (request->policies, i);
       g_autoptr (SclClimbSpread) spread = scl_climb_spread (
           &request->climb, policy, MAX (request->climb.seed, 1), request->n_runs, NULL, error);
 
@@ -212,9 +211,8 @@ write_largest (const Request *request, GError **error)
 {
   g_autoptr (SclRows) rows = scl_rows_new (largest_columns, G_N_ELEMENTS (largest_columns));
 
-  for (guint i = 0; i < request->policies->len; i++)
+  SCL_FOR_EACH_POINTER (SclPolicy, policy, request->policies)
     {
-      SclPolicy *policy = g_ptr_array_index (request->policies, i);
       SclClimb best = request->climb;
       GError *failure = NULL;
       const SclClimbResult result = scl_climb_largest (

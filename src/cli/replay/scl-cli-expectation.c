@@ -6,6 +6,7 @@
 
 #include "cli/shared/scl-rows.h"
 #include "lab/comparison/scl-expectation-curve.h"
+#include "rating/base/scl-for-each.h"
 
 static const SclColumn columns[] = {
   { "policy", N_ ("Policy"), -1 },  { "from", N_ ("Ahead by, from"), 0 },
@@ -20,9 +21,8 @@ scl_cli_expectation_write (GPtrArray *outcomes, SclFormat format, GError **error
 {
   g_autoptr (SclRows) rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < outcomes->len; i++)
+  SCL_FOR_EACH_POINTER (SclOutcome, outcome, outcomes)
     {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
       g_autoptr (SclExpectationCurve) curve = scl_expectation_curve_new (outcome);
 
       for (guint c = 0; c < curve->n; c++)

@@ -9,6 +9,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 
 /* More candidates than these are only counted. */
 #define SHOWN 8
@@ -45,9 +46,8 @@ best (GPtrArray *players, const char *text)
   g_autofree char *wanted = scl_player_name_key (text);
   GPtrArray *with_id = g_ptr_array_new (), *with_name = g_ptr_array_new ();
 
-  for (guint i = 0; i < players->len; i++)
+  SCL_FOR_EACH_POINTER (SclWorkspacePlayer, player, players)
     {
-      SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       g_autofree char *key = scl_player_name_key (player->name);
 
       if (has_id (player, text))
@@ -198,10 +198,8 @@ scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error)
 
   if (events == NULL || (*text == '#' && number == 0))
     return 0;
-  for (guint i = 0; i < events->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceEvent, event, events)
     {
-      const SclWorkspaceEvent *event = g_ptr_array_index (events, i);
-
       if (number != 0 ? event->id != number : strcmp (event->name, text) != 0)
         continue;
       found = event->id;

@@ -12,6 +12,7 @@
 #include "history/core/scl-history-facts.h"
 #include "history/input/scl-input.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 
 /* More than so many remarks of a kind are only counted on the terminal. */
 #define SHOWN_NOTES 5
@@ -153,10 +154,8 @@ scl_cli_append_left_out (SclJson *json)
     {
       g_autoptr (GArray) folded = fold (last_report, group, FALSE);
 
-      for (guint i = 0; i < folded->len; i++)
+      SCL_FOR_EACH (const Folded, its, folded)
         {
-          const Folded *its = &g_array_index (folded, Folded, i);
-
           scl_json_begin_object (json, NULL);
           scl_json_string (json, "kind", group == 0 ? "refused" : "unrated");
           scl_json_integer (json, "count", its->n);

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-raster-private.h"
+#include "rating/base/scl-for-each.h"
 
 void
 scl_set_rgb (cairo_t *cr, SclRgb rgb, double alpha)
@@ -407,9 +408,8 @@ scl_draw_top (const SclDrawing *d)
                   (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale, SCL_DASH_SOLID,
                   scl_colour (mark->colour, scl_scheme_of (d->options)), 1.0, TRUE);
     }
-  for (guint i = 0; i < d->layout->legend->len; i++)
+  SCL_FOR_EACH (const SclLegendItem, item, d->layout->legend)
     {
-      const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
       const SclSeries *series = scl_chart_series (d->chart, item->series);
 
       if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
@@ -439,10 +439,8 @@ text_colour (const SclTextItem *item, SclScheme scheme)
 void
 scl_draw_texts (const SclDrawing *d)
 {
-  for (guint i = 0; i < d->layout->texts->len; i++)
+  SCL_FOR_EACH (const SclTextItem, item, d->layout->texts)
     {
-      const SclTextItem *item = &g_array_index (d->layout->texts, SclTextItem, i);
-
       if (item->leader)
         {
           scl_set_rgb (d->cr, scl_colour_axis (scl_scheme_of (d->options)), 1.0);

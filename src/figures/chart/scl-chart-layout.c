@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/chart/scl-layout-work-private.h"
+#include "rating/base/scl-for-each.h"
 
 #include <math.h>
 
@@ -154,9 +155,8 @@ put_y_ticks (SclLayoutWork *work)
   const SclPlotArea *area = &work->out->area;
   double free = INFINITY;
 
-  for (guint i = 0; i < work->out->y_ticks->len; i++)
+  SCL_FOR_EACH (const SclTick, tick, work->out->y_ticks)
     {
-      const SclTick *tick = &g_array_index (work->out->y_ticks, SclTick, i);
       SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE,
                                           names_width (work), SCL_TEXT_MUTED);
       const double y = scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0;
@@ -274,17 +274,13 @@ put_panel_y_title (SclLayoutWork *work)
       = scl_layout_text (work, work->frame->y_title, 0.88 * t, FALSE, 0, SCL_TEXT_MUTED);
   double y = work->out->area.top - work->line / 2.0 - 2.0 - item.height;
 
-  for (guint i = 0; i < work->out->texts->len; i++)
-    {
-      const SclTextItem *other = &g_array_index (work->out->texts, SclTextItem, i);
-
-      if (other->x < item.width + 0.5 * t && other->y < y + item.height
-          && other->y + other->height > y + 0.2 * t)
-        {
-          scl_layout_text_clear (&item);
-          return;
-        }
-    }
+  SCL_FOR_EACH (const SclTextItem, other, work->out->texts)
+    if (other->x < item.width + 0.5 * t && other->y < y + item.height
+        && other->y + other->height > y + 0.2 * t)
+      {
+        scl_layout_text_clear (&item);
+        return;
+      }
   *work->frame->wants_y_title = FALSE;
   scl_layout_take (work, item, 0.0, y);
 }

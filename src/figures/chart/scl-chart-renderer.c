@@ -16,6 +16,7 @@
 #include "figures/chart/scl-curve-private.h"
 #include "figures/chart/scl-panel-layout-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 /* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit
@@ -252,9 +253,8 @@ pl_draw_legend (const SclDrawing *d)
     return;
   plvpor (0.0, 1.0, 0.0, 1.0);
   plwind (0.0, page_side (d->layout->width), page_side (d->layout->height), 0.0);
-  for (guint i = 0; i < d->layout->legend->len; i++)
+  SCL_FOR_EACH (const SclLegendItem, item, d->layout->legend)
     {
-      const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
       const SclSeries *series = scl_chart_series (d->chart, item->series);
       SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
       double middle = (item->box.y0 + item->box.y1) / 2.0;

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 typedef struct
@@ -51,13 +52,9 @@ cost_of (SclLabelPlacer *self, const SclBox *box)
   if (box->x0 < self->bounds.x0 || box->x1 > self->bounds.x1 || box->y0 < self->bounds.y0
       || box->y1 > self->bounds.y1)
     return INFINITY;
-  for (guint i = 0; i < self->boxes->len; i++)
-    {
-      const SclBox *other = &g_array_index (self->boxes, SclBox, i);
-
-      if (box->x0 < other->x1 && other->x0 < box->x1 && box->y0 < other->y1 && other->y0 < box->y1)
-        return INFINITY;
-    }
+  SCL_FOR_EACH (const SclBox, other, self->boxes)
+    if (box->x0 < other->x1 && other->x0 < box->x1 && box->y0 < other->y1 && other->y0 < box->y1)
+      return INFINITY;
   for (guint i = 0; i < self->ink->len; i++)
     {
       const Ink *ink = &g_array_index (self->ink, Ink, i);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-layout-work-private.h"
+#include "rating/base/scl-for-each.h"
 
 /* The middle of what is seen of it. */
 static double
@@ -118,10 +119,8 @@ stack_in_rows (GArray *labels, double gap)
 
   for (guint i = 0; i < G_N_ELEMENTS (row_end); i++)
     row_end[i] = -INFINITY;
-  for (guint i = 0; i < labels->len; i++)
+  SCL_FOR_EACH (AboveLabel, label, labels)
     {
-      AboveLabel *label = &g_array_index (labels, AboveLabel, i);
-
       while (label->row < G_N_ELEMENTS (row_end) && label->x < row_end[label->row])
         label->row++;
       if (label->row == G_N_ELEMENTS (row_end))

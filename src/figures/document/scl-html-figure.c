@@ -5,6 +5,7 @@
 
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 static void
@@ -143,15 +144,10 @@ append_series_table (Table *table, SclChart *chart, GArray *plots)
   append_cell (table->out, "th", table->x_axis->kind != SCL_AXIS_NAMES, table->x_axis->title);
   append_cell (table->out, "th", y_axis->kind != SCL_AXIS_NAMES, y_axis->title);
   g_string_append (table->out, "</tr></thead>\n<tbody>\n");
-  for (guint p = 0; p < plots->len; p++)
-    {
-      const SclPlot *plot = &g_array_index (plots, SclPlot, p);
-
-      for (guint i = 0; i < scl_chart_n_series (plot->chart); i++)
-        if (scl_chart_series (plot->chart, i)->hoverable)
-          table->left_out
-              |= append_series (table, plot, scl_chart_series (plot->chart, i), number++);
-    }
+  SCL_FOR_EACH (const SclPlot, plot, plots)
+    for (guint i = 0; i < scl_chart_n_series (plot->chart); i++)
+      if (scl_chart_series (plot->chart, i)->hoverable)
+        table->left_out |= append_series (table, plot, scl_chart_series (plot->chart, i), number++);
   g_string_append (table->out, "</tbody></table>");
 }
 

@@ -4,6 +4,7 @@
  */
 #include "figures/lists/scl-list-columns-private.h"
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
@@ -232,10 +233,8 @@ scl_list_groups_new (const SclListColumns *list, const SclListOptions *options)
   chosen = choose_groups (groups, options->group);
   self->labels = g_ptr_array_new_with_free_func (g_free);
   self->counts = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint g = 0; g < chosen->len; g++)
+  SCL_FOR_EACH_POINTER (Group, one, chosen)
     {
-      Group *one = g_ptr_array_index (chosen, g);
-
       g_ptr_array_add (self->labels, g_strdup (one->label));
       g_array_append_val (self->counts, one->count);
     }

@@ -10,6 +10,7 @@
 #include "figures/person/scl-profile-words.h"
 #include "figures/results/scl-outcome-chart-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclProfileFigureOptions defaults = SCL_PROFILE_FIGURE_DEFAULTS;
@@ -107,9 +108,8 @@ add_main (Work *work, const SclProfile *profile)
 static void
 add_others (Work *work, const SclProfile *profile, GPtrArray *all)
 {
-  for (guint i = 0; i < all->len; i++)
+  SCL_FOR_EACH_POINTER (const SclRatingSeries, from, all)
     {
-      const SclRatingSeries *from = g_ptr_array_index (all, i);
       g_autofree char *label = scl_rating_series_label (from);
 
       if (from != scl_profile_main (profile))
@@ -200,9 +200,8 @@ add_events (Work *work, const SclProfile *profile)
 static void
 add_remarks (Work *work, const SclProfile *profile)
 {
-  for (guint i = 0; i < profile->remarks->len; i++)
+  SCL_FOR_EACH (const SclRatingRemark, remark, profile->remarks)
     {
-      const SclRatingRemark *remark = &g_array_index (profile->remarks, SclRatingRemark, i);
       const double x = x_of (work, profile, remark->day);
       g_autofree char *label = scl_rating_remark_label (remark);
 

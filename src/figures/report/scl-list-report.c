@@ -9,6 +9,7 @@
 #include "figures/lists/scl-list-study-words.h"
 #include "figures/report/scl-list-report-private.h"
 #include "figures/report/scl-report-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 #define PANELS_HEIGHT 0.62 /* four of them, two in a row */
@@ -158,9 +159,8 @@ static void
 add_findings (SclDocument *document, const SclListStudy *study, GPtrArray *findings)
 {
   scl_document_add_heading (document, 2, _ ("Findings"));
-  for (guint i = 0; i < findings->len; i++)
+  SCL_FOR_EACH_POINTER (const SclFinding, finding, findings)
     {
-      const SclFinding *finding = g_ptr_array_index (findings, i);
       SclChart *chart = scl_finding_list_chart (finding, study);
       const char *empty = scl_chart_empty_message (chart);
 

@@ -5,6 +5,7 @@
 #include "figures/report/scl-report-private.h"
 
 #include "figures/chart/scl-chart-days.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
 
@@ -141,10 +142,8 @@ scl_report_add_differences (Report *report)
     scl_document_add_paragraph (
         report->document, _ ("The policies are of different rating systems; only keys that several "
                              "of them have are compared. Each policy stands in full at the end."));
-  for (guint k = 0; k < order->len; k++)
+  SCL_FOR_EACH_POINTER (const char, name, order)
     {
-      const char *name = g_ptr_array_index (order, k);
-
       if (!differs (maps, name))
         continue;
       if (table == NULL)

@@ -5,6 +5,7 @@
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-provenance-words.h"
 #include "figures/results/scl-tuning-words.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
 
@@ -38,9 +39,8 @@ add_curve (SclChart *chart, const GArray *curve, gboolean test)
   SclSeries *line;
   guint n = 0;
 
-  for (guint i = 0; i < curve->len; i++)
+  SCL_FOR_EACH (const SclTuningPoint, point, curve)
     {
-      const SclTuningPoint *point = &g_array_index (curve, SclTuningPoint, i);
       const double error = 1.96 * (isfinite (point->test_error) ? point->test_error : 0.0);
 
       x[n] = point->value;
@@ -242,13 +242,9 @@ scl_figure_tuning_front (const SclTuningResult *result, const SclTuningParameter
   set_provenance (chart, result, history);
   add_trials (chart, result, parameters, x, y, test, TRIED);
   add_trials (chart, result, parameters, x, y, test, FRONT);
-  for (guint i = 0; i < result->trials->len; i++)
-    {
-      const SclTuningTrial *trial = &g_array_index (result->trials, SclTuningTrial, i);
-
-      if (trial->chosen || trial->as_it_was)
-        mark_trial (chart, trial, x, y, test);
-    }
+  SCL_FOR_EACH (const SclTuningTrial, trial, result->trials)
+    if (trial->chosen || trial->as_it_was)
+      mark_trial (chart, trial, x, y, test);
   name_axis (scl_chart_x_axis (chart), x);
   name_axis (scl_chart_y_axis (chart), y);
   scl_chart_set_subtitle (chart, test ? _ ("The same values on the later games, which had no part "

@@ -12,6 +12,7 @@
 
 #include "history/core/scl-history-private.h"
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-order.h"
 
 #define MAX_STEPS 64
@@ -489,10 +490,8 @@ gather_twins (Search *self, SclHistoryFacts *facts)
   GArray *twins = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   g_ptr_array_sort (self->meetings, compare_meetings);
-  for (guint i = 0; i < self->meetings->len; i++)
+  SCL_FOR_EACH_POINTER (Meeting, meeting, self->meetings)
     {
-      Meeting *meeting = g_ptr_array_index (self->meetings, i);
-
       if (!are_twins (self, meeting))
         continue;
       turn_to_smaller (self, meeting);

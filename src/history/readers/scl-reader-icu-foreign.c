@@ -18,6 +18,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 typedef struct
@@ -185,24 +186,20 @@ mirror (SclTrf *trf)
 {
   static const char opposite[] = { ['1'] = '0', ['0'] = '1', ['='] = '=' };
 
-  for (guint i = 0; i < trf->players->len; i++)
-    {
-      SclTrfPlayer *player = g_ptr_array_index (trf->players, i);
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, player, trf->players)
+    for (guint round = 1; round <= player->cells->len; round++)
+      {
+        const SclTrfCell cell = *scl_trf_cell (player, round);
+        SclTrfPlayer *opponent = cell.opponent != 0 ? scl_trf_player (trf, cell.opponent) : NULL;
+        SclTrfCell *other
+            = opponent != NULL && opponent != player ? scl_trf_cell (opponent, round) : NULL;
 
-      for (guint round = 1; round <= player->cells->len; round++)
-        {
-          const SclTrfCell cell = *scl_trf_cell (player, round);
-          SclTrfPlayer *opponent = cell.opponent != 0 ? scl_trf_player (trf, cell.opponent) : NULL;
-          SclTrfCell *other
-              = opponent != NULL && opponent != player ? scl_trf_cell (opponent, round) : NULL;
-
-          if (other == NULL || other->result != ' ')
-            continue;
-          other->opponent = (guint16) player->number;
-          other->colour = cell.colour == 'w' ? 'b' : cell.colour == 'b' ? 'w' : 0;
-          other->result = opposite[(guint8) cell.result];
-        }
-    }
+        if (other == NULL || other->result != ' ')
+          continue;
+        other->opponent = (guint16) player->number;
+        other->colour = cell.colour == 'w' ? 'b' : cell.colour == 'b' ? 'w' : 0;
+        other->result = opposite[(guint8) cell.result];
+      }
 }
 
 /* ---- Rows ---- */

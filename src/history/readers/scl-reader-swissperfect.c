@@ -19,6 +19,7 @@
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 #define TITLE N_ ("tournament of SwissPerfect")
@@ -312,9 +313,8 @@ spread_bonus (Reading *reading)
 {
   guint rounds = count_rounds (reading->trf), n = 0;
 
-  for (guint i = 0; i < reading->trf->players->len; i++)
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, player, reading->trf->players)
     {
-      SclTrfPlayer *player = g_ptr_array_index (reading->trf->players, i);
       gint64 absent = *(gint64 *) g_hash_table_lookup (reading->absent, player);
       guint bonus = GPOINTER_TO_UINT (g_hash_table_lookup (reading->bonus, player));
 

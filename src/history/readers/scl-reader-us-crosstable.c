@@ -17,6 +17,7 @@
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 /* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
@@ -279,12 +280,8 @@ push_list (Reading *reading, GError **error)
 
       if (after->rating == 0)
         continue;
-      for (guint r = 0; r < player->cells->len; r++)
-        {
-          const SclTrfCell *cell = &g_array_index (player->cells, SclTrfCell, r);
-
-          record.games += cell->opponent != 0 && strchr ("10=", cell->result) != NULL;
-        }
+      SCL_FOR_EACH (const SclTrfCell, cell, player->cells)
+        record.games += cell->opponent != 0 && strchr ("10=", cell->result) != NULL;
       if (!reading->sink->rating (reading->sink, &record, error))
         return FALSE;
       pushed++;

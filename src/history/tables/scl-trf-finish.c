@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 /* A player this young cannot have played; such birth years are years of something else. */
@@ -191,9 +192,8 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
   const SclTrfPlayer *first = NULL;
   guint n = 0;
 
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, player, self->players)
     {
-      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
       const char *whose = strlen (self->federation) == 3 ? self->federation : "id";
 
       if (player->bare_id == NULL || player->id_is_shared)
@@ -214,10 +214,8 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
 static void
 keep_own (SclTrf *self)
 {
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, player, self->players)
     {
-      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-
       if (player->own_sex == 0)
         player->own_sex = player->sex;
       if (player->own_birth_year == 0)
@@ -266,9 +264,8 @@ join_nationals (SclTrf *self, SclImportReport *report)
 {
   guint used = 0;
 
-  for (guint i = 0; i < self->nationals->len; i++)
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, national, self->nationals)
     {
-      SclTrfPlayer *national = g_ptr_array_index (self->nationals, i);
       SclTrfPlayer *player = scl_trf_player (self, national->number);
 
       if (player == NULL)
@@ -357,10 +354,8 @@ unpair (SclTrf *self, guint number)
     {
       GArray *cells = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->cells;
 
-      for (guint round = 0; round < cells->len; round++)
+      SCL_FOR_EACH (SclTrfCell, cell, cells)
         {
-          SclTrfCell *cell = &g_array_index (cells, SclTrfCell, round);
-
           if (cell->opponent != number)
             continue;
           cell->opponent = 0;
@@ -403,9 +398,8 @@ leave_out_byes (SclTrf *self, SclImportReport *report)
 static void
 join_byes (SclTrf *self)
 {
-  for (guint i = 0; i < self->byes->len; i++)
+  SCL_FOR_EACH (const SclTrfBye, bye, self->byes)
     {
-      const SclTrfBye *bye = &g_array_index (self->byes, SclTrfBye, i);
       SclTrfPlayer *player = scl_trf_player (self, bye->number);
       SclTrfCell *cell;
 
@@ -434,10 +428,8 @@ check_one_birth_year (SclTrf *self, SclImportReport *report)
   guint n = 0;
   int year = 0;
 
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (const SclTrfPlayer, player, self->players)
     {
-      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-
       if (player->birth_year == 0)
         continue;
       if (n++ > 0 && player->birth_year != year)
@@ -506,9 +498,8 @@ check_players (SclTrf *self, SclImportReport *report)
 static gboolean
 push_players (SclTrf *self, SclSink *sink, GError **error)
 {
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (SclTrfPlayer, player, self->players)
     {
-      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
       g_autofree char *local_id = g_strdup_printf ("#%u", player->number);
       g_autoptr (GError) local = NULL;
       SclPlayerRecord record = {

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclTrfCell blank_cell = { 0, 0, ' ', FALSE };
@@ -37,10 +38,8 @@ scl_trf_count_rounds (const SclTrf *self)
 {
   guint rounds = 0;
 
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (const SclTrfPlayer, player, self->players)
     {
-      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-
       /* "0000   -" in a round of which nobody has more: written after the last round by some
        * programs. */
       for (guint round = player->cells->len; round > rounds; round--)
@@ -299,9 +298,8 @@ push_meetings (const SclTrfGames *games, GError **error)
   const GArray *meetings = games->trf->meetings;
   guint n = 0, line = 0;
 
-  for (guint i = 0; i < meetings->len; i++)
+  SCL_FOR_EACH (const SclTrfMeeting, meeting, meetings)
     {
-      const SclTrfMeeting *meeting = &g_array_index (meetings, SclTrfMeeting, i);
       const SclTrfPlayer *a = scl_trf_player (games->trf, meeting->a),
                          *b = scl_trf_player (games->trf, meeting->b);
       guint8 half_points[2];
@@ -332,14 +330,10 @@ push_meetings (const SclTrfGames *games, GError **error)
 static gboolean
 push_beyond (const SclTrfGames *games, guint rounds, GError **error)
 {
-  for (guint i = 0; i < games->trf->players->len; i++)
-    {
-      const SclTrfPlayer *player = g_ptr_array_index (games->trf->players, i);
-
-      for (guint round = rounds + 1; round <= player->cells->len; round++)
-        if (!scl_trf_push_bye (player, round, games->sink, error))
-          return FALSE;
-    }
+  SCL_FOR_EACH_POINTER (const SclTrfPlayer, player, games->trf->players)
+    for (guint round = rounds + 1; round <= player->cells->len; round++)
+      if (!scl_trf_push_bye (player, round, games->sink, error))
+        return FALSE;
   return TRUE;
 }
 
@@ -347,10 +341,8 @@ gboolean
 scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
 {
   for (guint round = 1; round <= rounds; round++)
-    for (guint i = 0; i < games->trf->players->len; i++)
+    SCL_FOR_EACH_POINTER (const SclTrfPlayer, player, games->trf->players)
       {
-        const SclTrfPlayer *player = g_ptr_array_index (games->trf->players, i);
-
         if (cell_of (player, round)->opponent == 0)
           {
             without_opponent (games, player, round);
@@ -401,16 +393,12 @@ points_of_meetings (const SclTrf *self, const SclTrfPlayer *player)
 {
   double sum = 0.0;
 
-  for (guint i = 0; i < self->meetings->len; i++)
-    {
-      const SclTrfMeeting *meeting = &g_array_index (self->meetings, SclTrfMeeting, i);
-
-      if (meeting->a == player->number || meeting->b == player->number)
-        sum += points_of (&self->points, &(SclTrfCell){ .opponent = 1,
-                                                        .result = meeting->a == player->number
-                                                                      ? meeting->result_a
-                                                                      : meeting->result_b });
-    }
+  SCL_FOR_EACH (const SclTrfMeeting, meeting, self->meetings)
+    if (meeting->a == player->number || meeting->b == player->number)
+      sum += points_of (&self->points, &(SclTrfCell){ .opponent = 1,
+                                                      .result = meeting->a == player->number
+                                                                    ? meeting->result_a
+                                                                    : meeting->result_b });
   return sum;
 }
 
@@ -433,9 +421,8 @@ scl_trf_check_points (const SclTrf *self, guint rounds, SclImportReport *report)
 {
   gboolean left_out = points_are_left_out (self);
 
-  for (guint i = 0; i < self->players->len; i++)
+  SCL_FOR_EACH_POINTER (const SclTrfPlayer, player, self->players)
     {
-      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
       double sum = 0.0;
       char given[G_ASCII_DTOSTR_BUF_SIZE], found[G_ASCII_DTOSTR_BUF_SIZE];
 

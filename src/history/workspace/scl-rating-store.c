@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
@@ -283,9 +284,8 @@ write_counts (SclRatingStore *self, GError **error)
 
   if (update == NULL)
     return FALSE;
-  for (guint i = 0; i < self->lists->len; i++)
+  SCL_FOR_EACH_POINTER (const List, list, self->lists)
     {
-      const List *list = g_ptr_array_index (self->lists, i);
       if (!scl_workspace_put (self->db, update, error, "ii", (gint64) list->written, list->id))
         return FALSE;
     }
@@ -310,10 +310,8 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
 
   for (guint i = 0; i < self->lists->len; i++)
     total += ((const List *) g_ptr_array_index (self->lists, i))->n;
-  for (guint i = 0; i < self->lists->len; i++)
+  SCL_FOR_EACH_POINTER (List, list, self->lists)
     {
-      List *list = g_ptr_array_index (self->lists, i);
-
       if (!write_list (self, list, cancellable, error))
         return FALSE;
       done += list->n;

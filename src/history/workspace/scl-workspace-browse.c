@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
@@ -299,9 +300,8 @@ scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error)
   if (g_hash_table_contains (removed, KEY (list)))
     g_array_set_size (found, 0);
   entries = g_array_sized_new (FALSE, FALSE, sizeof (SclListEntry), found->len);
-  for (guint i = 0; i < found->len; i++)
+  SCL_FOR_EACH (const SclListedRating, from, found)
     {
-      const SclListedRating *from = &g_array_index (found, SclListedRating, i);
       SclListEntry entry = { from->player, from->rating, from->games, from->k, from->flag };
 
       g_array_append_val (entries, entry);

@@ -10,6 +10,7 @@
 #include "history/core/scl-history-facts.h"
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
@@ -277,18 +278,14 @@ take_game (SclHistory *history, guint32 twin, GPtrArray *of_event)
   const guint32 *source = scl_history_players (history)->source;
   const char *round = scl_history_round_label (history, games->round[twin]);
 
-  for (guint i = 0; i < of_event->len; i++)
-    {
-      const SclWorkspaceGame *game = g_ptr_array_index (of_event, i);
-
-      if (game->white == source[games->white[twin]] && game->black == source[games->black[twin]]
-          && game->unrated == SCL_UNRATED_NO && game->half_points == games->score[twin]
-          && strcmp (strcmp (game->round, "0") == 0 ? "" : game->round, round) == 0)
-        {
-          ((SclWorkspaceGame *) game)->unrated = SCL_UNRATED_STRUCK;
-          return game;
-        }
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceGame, game, of_event)
+    if (game->white == source[games->white[twin]] && game->black == source[games->black[twin]]
+        && game->unrated == SCL_UNRATED_NO && game->half_points == games->score[twin]
+        && strcmp (strcmp (game->round, "0") == 0 ? "" : game->round, round) == 0)
+      {
+        ((SclWorkspaceGame *) game)->unrated = SCL_UNRATED_STRUCK;
+        return game;
+      }
   return NULL;
 }
 

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
@@ -406,13 +407,9 @@ list_history (Listing *self, GError **error)
       return FALSE;
   if (rc != SQLITE_DONE)
     return FALSE;
-  for (guint i = 0; i < self->order->len; i++)
-    {
-      const Played *named = g_ptr_array_index (self->order, i);
-
-      if (!named->read)
-        return scl_workspace_fail_missing (self->workspace, named->id, error);
-    }
+  SCL_FOR_EACH_POINTER (const Played, named, self->order)
+    if (!named->read)
+      return scl_workspace_fail_missing (self->workspace, named->id, error);
   g_ptr_array_sort (self->listed, compare_listed);
   return TRUE;
 }

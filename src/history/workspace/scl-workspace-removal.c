@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 #include <string.h>
@@ -214,13 +215,9 @@ lost (GPtrArray *before, GPtrArray *after)
 {
   g_autoptr (GHashTable) had = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; i < before->len; i++)
-    {
-      const SclWorkspaceEdit *edit = g_ptr_array_index (before, i);
-
-      if (!edit->undone && edit->gone_with == 0)
-        g_hash_table_add (had, KEY (edit->id));
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceEdit, edit, before)
+    if (!edit->undone && edit->gone_with == 0)
+      g_hash_table_add (had, KEY (edit->id));
   for (guint i = after->len; i > 0; i--)
     {
       const SclWorkspaceEdit *edit = g_ptr_array_index (after, i - 1);

@@ -8,6 +8,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 /* What a player's row has already, so that a row is written again only when there is something to
@@ -498,15 +499,11 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
   WorkspaceSink *self = (WorkspaceSink *) sink;
   SclRatingStoreCounts counts;
 
-  for (guint i = 0; i < self->events->len; i++)
-    {
-      const Event *event = &g_array_index (self->events, Event, i);
-
-      if (event->grown
-          && !scl_workspace_put (self->db, self->set_event_days, error, "iii",
-                                 (gint64) event->start, (gint64) event->end, event->id))
-        return FALSE;
-    }
+  SCL_FOR_EACH (const Event, event, self->events)
+    if (event->grown
+        && !scl_workspace_put (self->db, self->set_event_days, error, "iii", (gint64) event->start,
+                               (gint64) event->end, event->id))
+      return FALSE;
   if (!scl_played_tally_write (self->played, self->db, self->import, self->ids, error)
       || !scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error)
       || !scl_told_sink_finish (self->told, self->workspace, error))

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 #define COLUMNS                                                                                    \
@@ -194,14 +195,10 @@ view_clear (gpointer data)
 static void
 fold (const GArray *views, gboolean kept_only, gint64 before, sqlite3_value **values)
 {
-  for (guint v = 0; v < views->len; v++)
-    {
-      const View *view = &g_array_index (views, View, v);
-
-      for (guint i = 0; i < N_COLUMNS && view->import < before && (view->kept || !kept_only); i++)
-        if (values[i] == NULL)
-          values[i] = view->values[i];
-    }
+  SCL_FOR_EACH (const View, view, views)
+    for (guint i = 0; i < N_COLUMNS && view->import < before && (view->kept || !kept_only); i++)
+      if (values[i] == NULL)
+        values[i] = view->values[i];
 }
 
 static int

@@ -10,6 +10,7 @@
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -114,9 +115,8 @@ gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wante
   g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (Row));
   g_autoptr (GHashTable) index = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
     {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
       const char *rate = strchr (rates, list->rate);
       g_autoptr (GArray) entries = NULL;
 
@@ -126,9 +126,8 @@ gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wante
       entries = scl_workspace_list_entries (workspace, list->id, error);
       if (entries == NULL)
         return NULL;
-      for (guint k = 0; k < entries->len; k++)
+      SCL_FOR_EACH (const SclListEntry, entry, entries)
         {
-          const SclListEntry *entry = &g_array_index (entries, SclListEntry, k);
           guint at = GPOINTER_TO_UINT (
               g_hash_table_lookup (index, GSIZE_TO_POINTER ((gsize) entry->player)));
 

@@ -11,6 +11,7 @@
 #include "history/writers/scl-export-steps-private.h"
 #include "history/writers/scl-export-trf-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 
@@ -407,13 +408,9 @@ has_rating (const SclEventSheet *sheet, guint place, int rating)
 {
   if (rating == 0 || rating == g_array_index (sheet->entries, SclSheetEntry, place).rating)
     return TRUE;
-  for (guint i = 0; i < sheet->nationals->len; i++)
-    {
-      const SclSheetNational *national = &g_array_index (sheet->nationals, SclSheetNational, i);
-
-      if (national->entry == place && national->rating == rating)
-        return TRUE;
-    }
+  SCL_FOR_EACH (const SclSheetNational, national, sheet->nationals)
+    if (national->entry == place && national->rating == rating)
+      return TRUE;
   return FALSE;
 }
 
@@ -425,10 +422,8 @@ count_losses (Writing *self)
 
   self->losses->refused += sheet->refused;
   self->losses->keys += *sheet->key != '\0';
-  for (guint i = 0; i < sheet->games->len; i++)
+  SCL_FOR_EACH (const SclSheetGame, game, sheet->games)
     {
-      const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
-
       corrected = corrected || game->half_points != game->imported_half_points
                   || game->unrated != game->imported_unrated;
       self->losses->with_himself += game->white == game->black;

@@ -9,6 +9,7 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
@@ -322,10 +323,8 @@ scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimbSearch sear
 
   if (!run_jobs (jobs, policy, progress, progress_data, cancellable, error))
     return result;
-  for (guint i = 0; i < jobs->len; i++)
+  SCL_FOR_EACH (const Job, job, jobs)
     {
-      const Job *job = &g_array_index (jobs, Job, i);
-
       if (isnan (job->result.end) || job->result.end <= result.end)
         continue;
       result = job->result;

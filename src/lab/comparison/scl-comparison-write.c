@@ -5,6 +5,7 @@
 #include "lab/comparison/scl-group-making-private.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-json.h"
 
 static const char *
@@ -21,21 +22,17 @@ comparison_csv (gpointer result)
   SclCsvWriter csv = { .text = out };
 
   scl_csv_writer_add_line (&csv, "row,policy,value,error,p,best");
-  for (guint r = 0; r < self->rows->len; r++)
-    {
-      const SclComparisonRow *row = &g_array_index (self->rows, SclComparisonRow, r);
-
-      for (guint i = 0; i < self->outcomes->len; i++)
-        {
-          scl_csv_writer_add_plain (&csv, row->id);
-          scl_csv_writer_add_text (&csv, policy_name (self, i));
-          scl_csv_writer_add_number (&csv, row->value[i], "%.10g");
-          scl_csv_writer_add_number (&csv, row->error[i], "%.6g");
-          scl_csv_writer_add_number (&csv, row->p[i], "%.4g");
-          scl_csv_writer_add_plain (&csv, row->best == (int) i ? "best" : "");
-          scl_csv_writer_end_line (&csv);
-        }
-    }
+  SCL_FOR_EACH (const SclComparisonRow, row, self->rows)
+    for (guint i = 0; i < self->outcomes->len; i++)
+      {
+        scl_csv_writer_add_plain (&csv, row->id);
+        scl_csv_writer_add_text (&csv, policy_name (self, i));
+        scl_csv_writer_add_number (&csv, row->value[i], "%.10g");
+        scl_csv_writer_add_number (&csv, row->error[i], "%.6g");
+        scl_csv_writer_add_number (&csv, row->p[i], "%.4g");
+        scl_csv_writer_add_plain (&csv, row->best == (int) i ? "best" : "");
+        scl_csv_writer_end_line (&csv);
+      }
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
@@ -232,10 +233,8 @@ check_outcomes (GPtrArray *outcomes, GError **error)
 {
   const SclOutcome *first = outcomes->len > 0 ? g_ptr_array_index (outcomes, 0) : NULL;
 
-  for (guint i = 0; i < outcomes->len; i++)
+  SCL_FOR_EACH_POINTER (const SclOutcome, outcome, outcomes)
     {
-      const SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-
       if (outcome->history != first->history || outcome->predictions == NULL || !outcome->has_paths
           || outcome->options.train_until != first->options.train_until
           || outcome->options.start != first->options.start

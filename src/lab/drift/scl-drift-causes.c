@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-walk-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 static const struct
@@ -139,9 +140,8 @@ surplus_within (const SclDriftCauses *self, const double *before, const double *
 {
   double sum = 0.0;
 
-  for (guint i = 0; i < self->surplus->len; i++)
+  SCL_FOR_EACH (const Surplus, one, self->surplus)
     {
-      const Surplus *one = &g_array_index (self->surplus, Surplus, i);
       const guint32 w = one->white, b = one->black;
 
       if (!isnan (after[w] - before[w]) && !isnan (after[b] - before[b]) && !gone[w] && !gone[b])

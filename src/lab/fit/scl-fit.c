@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
@@ -42,13 +43,9 @@ scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable
                      scl_history_players (self->history)->name[player]);
   shift = rating - anchor->rating;
   group = anchor->group;
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      SclFitRow *row = &g_array_index (self->rows, SclFitRow, i);
-
-      if (comparable || row->group == group)
-        row->rating += shift;
-    }
+  SCL_FOR_EACH (SclFitRow, row, self->rows)
+    if (comparable || row->group == group)
+      row->rating += shift;
   return TRUE;
 }
 
@@ -148,10 +145,8 @@ scl_fit_sort (SclFit *self)
   qsort (sizes, self->n_groups, sizeof *sizes, compare_sizes);
   for (guint g = 0; g < self->n_groups; g++)
     number[sizes[g].group] = g;
-  for (guint i = 0; i < self->rows->len; i++)
+  SCL_FOR_EACH (SclFitRow, row, self->rows)
     {
-      SclFitRow *row = &g_array_index (self->rows, SclFitRow, i);
-
       row->group = number[row->group];
       last[row->player] = row->rating; /* a player's rows rise in time */
     }

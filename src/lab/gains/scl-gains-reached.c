@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "lab/gains/scl-gains-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-order.h"
 
 const double scl_gain_steps[SCL_GAIN_N_STEPS] = { 2000, 2100, 2200, 2300, 2400, 2500 };
@@ -82,9 +83,8 @@ scl_gains_fill_reached (SclGains *self, SclGain *players, GArray *steps)
   g_array_sort (steps, compare_steps);
   for (guint l = 0; l < n_limits; l++)
     add_limit (self, players, steps, l, reached);
-  for (guint i = 0; i < reached->len; i++)
+  SCL_FOR_EACH (const SclGainReach, one, reached)
     {
-      const SclGainReach *one = &g_array_index (reached, SclGainReach, i);
       const int sign = scl_gain_reach_sign (one);
 
       players[one->player].reach_gained |= (guint16) ((sign > 0) << one->limit);

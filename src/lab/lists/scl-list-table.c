@@ -2,6 +2,7 @@
 #include "lab/lists/scl-list-table.h"
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
@@ -40,9 +41,8 @@ series_of (GPtrArray *lists, const SclListTable *self, const SclListTableOptions
 {
   GPtrArray *series = g_ptr_array_new ();
 
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (SclWorkspaceList, list, lists)
     {
-      SclWorkspaceList *list = g_ptr_array_index (lists, i);
       const SclWorkspaceList *last
           = series->len > 0 ? g_ptr_array_index (series, series->len - 1) : NULL;
 

@@ -4,6 +4,7 @@
  */
 #include "lab/person/scl-need-plan-private.h"
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-adjustment.h"
@@ -284,13 +285,9 @@ listed_rating (const SclNeedPlan *self, SclOutcome *outcome)
                       ? self->question->known.rating
                       : scl_outcome_first_rating (outcome, self->player);
 
-  for (guint i = 0; i < path->len; i++)
-    {
-      const SclPathPoint *point = &g_array_index (path, SclPathPoint, i);
-
-      if (by == SCL_DAY_NONE || periods[point->period].list_day <= by)
-        rating = point->rating;
-    }
+  SCL_FOR_EACH (const SclPathPoint, point, path)
+    if (by == SCL_DAY_NONE || periods[point->period].list_day <= by)
+      rating = point->rating;
   return rating;
 }
 
@@ -349,13 +346,9 @@ scl_need_plan_before (const SclNeedPlan *self, const SclExplanation *explanation
   if (self->question->history == NULL)
     before.games = self->question->known.games;
   else
-    for (guint i = 0; i < path->len; i++)
-      {
-        const SclPathPoint *point = &g_array_index (path, SclPathPoint, i);
-
-        if (periods[point->period].last_day < day)
-          before.games = point->games;
-      }
+    SCL_FOR_EACH (const SclPathPoint, point, path)
+      if (periods[point->period].last_day < day)
+        before.games = point->games;
   return before;
 }
 

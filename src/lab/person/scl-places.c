@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 static void
@@ -55,10 +56,8 @@ scl_places_yearly (GPtrArray *lists, const char *name, char rate)
   SclWorkspaceList *newest = NULL;
   int year = 0;
 
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (SclWorkspaceList, list, lists)
     {
-      SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
       if (list->rate != rate || strcmp (list->name, name) != 0)
         continue;
       newest = list;

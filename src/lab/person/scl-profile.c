@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
@@ -41,22 +42,17 @@ compare_remarks (gconstpointer a, gconstpointer b)
 static const SclRatingSeries *
 standard_of (const SclProfile *self, const SclRatingSeries *series)
 {
-  for (guint i = 0; i < self->published->len; i++)
-    {
-      const SclRatingSeries *other = g_ptr_array_index (self->published, i);
-
-      if (other->rate == 's' && strcmp (other->name, series->name) == 0)
-        return other;
-    }
+  SCL_FOR_EACH_POINTER (const SclRatingSeries, other, self->published)
+    if (other->rate == 's' && strcmp (other->name, series->name) == 0)
+      return other;
   return NULL;
 }
 
 static void
 add_remarks (SclProfile *self)
 {
-  for (guint i = 0; i < self->published->len; i++)
+  SCL_FOR_EACH_POINTER (const SclRatingSeries, series, self->published)
     {
-      const SclRatingSeries *series = g_ptr_array_index (self->published, i);
       g_autoptr (GArray) found
           = scl_rating_remarks_new (series, standard_of (self, series), self->who->sex);
 

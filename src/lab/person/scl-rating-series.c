@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
@@ -169,13 +170,9 @@ add_list (SclRatingSeries *self, const SclWorkspaceList *list, const SclWorkspac
 static SclRatingSeries *
 series_of (GPtrArray *all, const SclWorkspaceList *list)
 {
-  for (guint i = 0; i < all->len; i++)
-    {
-      SclRatingSeries *series = g_ptr_array_index (all, i);
-
-      if (series->rate == list->rate && strcmp (series->name, list->name) == 0)
-        return series;
-    }
+  SCL_FOR_EACH_POINTER (SclRatingSeries, series, all)
+    if (series->rate == list->rate && strcmp (series->name, list->name) == 0)
+      return series;
   g_ptr_array_add (all, series_new (list->name, list->rate));
   return g_ptr_array_index (all, all->len - 1);
 }
@@ -211,12 +208,8 @@ scl_rating_series_published (GArray *ratings, GPtrArray *lists)
     g_hash_table_insert (
         places, GSIZE_TO_POINTER ((gsize) g_array_index (ratings, SclWorkspaceRating, i).list),
         GUINT_TO_POINTER (i));
-  for (guint i = 0; i < lists->len; i++)
-    {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
-      add_list (series_of (all, list), list, rating_on (ratings, places, list->id));
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
+    add_list (series_of (all, list), list, rating_on (ratings, places, list->id));
   for (guint i = all->len; i-- > 0;)
     {
       SclRatingSeries *series = g_ptr_array_index (all, i);

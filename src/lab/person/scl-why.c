@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
@@ -147,10 +148,8 @@ reasons_of (const Telling *self, guint game, SclReasonOf of)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->trace->reasons->len; i++)
+  SCL_FOR_EACH (const SclTraceReason, reason, self->trace->reasons)
     {
-      const SclTraceReason *reason = &g_array_index (self->trace->reasons, SclTraceReason, i);
-
       if (reason->game != game || reason->of != of)
         continue;
       if (text->len > 0)
@@ -500,9 +499,8 @@ add_step (Telling *self, const SclTraceStep *step, const char *change)
 static void
 add_steps (Telling *self)
 {
-  for (guint i = 0; i < self->trace->facts->len; i++)
+  SCL_FOR_EACH (const SclTraceFact, fact, self->trace->facts)
     {
-      const SclTraceFact *fact = &g_array_index (self->trace->facts, SclTraceFact, i);
       g_autofree char *value = self->number (fact->value, (int) fact->decimals);
 
       add_labelled (self, SCL_WHY_FACT, _ (fact->what), value, "value", fact->value);

@@ -8,6 +8,7 @@
 
 #include "lab/replay/scl-replay-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-getter.h"
 
 /* Step logs kept for the next replay: two at work, one on the screen, one on its way. */
@@ -115,13 +116,9 @@ finish_request (SclLive *self, Request *request)
   self->finished = request->serial;
   request_free (self->ready);
   self->ready = request;
-  for (guint i = 0; i < self->running->len; i++)
-    {
-      Request *other = g_ptr_array_index (self->running, i);
-
-      if (other->serial < request->serial)
-        g_cancellable_cancel (other->cancellable);
-    }
+  SCL_FOR_EACH_POINTER (Request, other, self->running)
+    if (other->serial < request->serial)
+      g_cancellable_cancel (other->cancellable);
   if (self->notice == NULL)
     {
       self->notice = g_idle_source_new ();
@@ -140,17 +137,13 @@ finish_request (SclLive *self, Request *request)
 static Request *
 take_job (SclLive *self, guint *index)
 {
-  for (guint i = 0; i < self->running->len; i++)
-    {
-      Request *request = g_ptr_array_index (self->running, i);
-
-      while (request->next < request->policies->len)
-        {
-          *index = request->next++;
-          if (g_ptr_array_index (request->outcomes, *index) == NULL)
-            return request;
-        }
-    }
+  SCL_FOR_EACH_POINTER (Request, request, self->running)
+    while (request->next < request->policies->len)
+      {
+        *index = request->next++;
+        if (g_ptr_array_index (request->outcomes, *index) == NULL)
+          return request;
+      }
   if (self->pending != NULL)
     {
       Request *request = g_steal_pointer (&self->pending);

@@ -4,6 +4,7 @@
  */
 #include "lab/replay/scl-moments-private.h"
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-order.h"
 
 #define MIN_GAMES 200 /* fewer do not make a share of draws */
@@ -40,9 +41,8 @@ scl_moments_measure_games (SclMoments *self, const GArray *games)
   Results third[3] = { { 0 } }, apart[2] = { { 0 } };
   double low, high;
 
-  for (guint i = 0; i < games->len; i++)
+  SCL_FOR_EACH (const SclRecordGame, game, games)
     {
-      const SclRecordGame *game = &g_array_index (games, SclRecordGame, i);
       const double level = 0.5 * (game->white + game->black);
 
       if (!isnan (level) && fabsf (game->white - game->black) < 100.0f)
@@ -53,9 +53,8 @@ scl_moments_measure_games (SclMoments *self, const GArray *games)
   g_array_sort (levels, compare_doubles);
   low = g_array_index (levels, double, levels->len / 3);
   high = g_array_index (levels, double, 2 * levels->len / 3);
-  for (guint i = 0; i < games->len; i++)
+  SCL_FOR_EACH (const SclRecordGame, game, games)
     {
-      const SclRecordGame *game = &g_array_index (games, SclRecordGame, i);
       const double level = 0.5 * (game->white + game->black),
                    difference = fabsf (game->white - game->black);
       Results *results;

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-order.h"
 
 #define MAX_YEARS 10
@@ -66,9 +67,8 @@ years_init (Years *self, const SclRecord *record, SclMoments *moments)
       self->half[2 * k] = g_new0 (guint, record->n_players);
       self->half[2 * k + 1] = g_new0 (guint, record->n_players);
     }
-  for (guint i = 0; i < record->entries->len; i++)
+  SCL_FOR_EACH (const SclRecordEntry, entry, record->entries)
     {
-      const SclRecordEntry *entry = &g_array_index (record->entries, SclRecordEntry, i);
       const double ago = years_before_end (self, entry->day);
       const guint k = (guint) MAX (ago, 0.0);
 

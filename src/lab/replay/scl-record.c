@@ -9,6 +9,7 @@
 
 #include "history/workspace/scl-roster.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
@@ -144,10 +145,8 @@ add_after (SclRecord *self, SclOutcome *outcome)
   Walk walk;
 
   walk_init (&walk, outcome, self->n_players);
-  for (guint i = 0; i < self->entries->len; i++)
+  SCL_FOR_EACH (SclRecordEntry, entry, self->entries)
     {
-      SclRecordEntry *entry = &g_array_index (self->entries, SclRecordEntry, i);
-
       entry->after = walk_to (&walk, entry->player, period_of (&walk, entry->day), TRUE);
       if (isnan (entry->before))
         entry->before = entry->after;
@@ -232,10 +231,8 @@ scl_record_hide_provisional (SclRecord *self, guint games)
 {
   g_autofree guint *played = g_new0 (guint, self->n_players);
 
-  for (guint i = 0; i < self->entries->len; i++)
+  SCL_FOR_EACH (SclRecordEntry, entry, self->entries)
     {
-      SclRecordEntry *entry = &g_array_index (self->entries, SclRecordEntry, i);
-
       if (self->was_given[entry->player] || played[entry->player] >= games)
         continue;
       played[entry->player] += entry->games;
@@ -265,9 +262,8 @@ name_of_series (GPtrArray *lists, gboolean *updates)
   const char *best = NULL;
   guint most = 0, n = 0;
 
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
     {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
       const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (count, list->name));
 
       if (list->rate != 's')
@@ -293,9 +289,8 @@ add_list (SclRecord *self, SclWorkspace *workspace, const SclWorkspaceList *list
 
   if (listed == NULL)
     return FALSE;
-  for (guint i = 0; i < listed->len; i++)
+  SCL_FOR_EACH (const SclListEntry, one, listed)
     {
-      const SclListEntry *one = &g_array_index (listed, SclListEntry, i);
       const float rating = one->rating > 0 ? (float) one->rating : (float) NAN;
       SclRecordEntry entry
           = { list->day, self->n_events, (guint32) one->player, 0, rating, rating };
@@ -321,10 +316,8 @@ add_before (SclRecord *self)
 
   for (guint q = 0; q < self->n_players; q++)
     last[q] = (float) NAN;
-  for (guint i = 0; i < self->entries->len; i++)
+  SCL_FOR_EACH (SclRecordEntry, entry, self->entries)
     {
-      SclRecordEntry *entry = &g_array_index (self->entries, SclRecordEntry, i);
-
       if (!isnan (last[entry->player]))
         entry->before = last[entry->player];
       if (!isnan (entry->after))
@@ -354,10 +347,8 @@ record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *
     }
   self = record_new (updates ? SCL_RECORD_UPDATES : SCL_RECORD_LISTS, roster->n);
   memcpy (self->birth_year, roster->birth_year, sizeof (gint16) * roster->n);
-  for (guint i = 0; i < lists->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
     {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
       if (list->rate != 's' || (!updates && strcmp (list->name, name) != 0)
           || !is_within (list->day, from, to))
         continue;

@@ -3,6 +3,7 @@
 
 #include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 #define DRIFT_MONTHS 6
@@ -88,10 +89,8 @@ measure_drift (SclOutcome *outcome, gboolean test)
   g_autoptr (GArray) steps = scl_drift_of_outcome (outcome, &options);
   double change = 0.0, days = 0.0;
 
-  for (guint i = 0; i < steps->len; i++)
+  SCL_FOR_EACH (const SclDriftStep, step, steps)
     {
-      const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
-
       if (step->from < outcome->judged->from || !is_on_side (outcome, step->from, step->to, test)
           || isnan (step->terms.change))
         continue;

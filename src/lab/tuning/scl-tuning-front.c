@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 #define SEED 1991
@@ -203,16 +204,12 @@ set_scale (SclTuner *self)
     {
       double least = INFINITY, most = -INFINITY;
 
-      for (guint i = 0; i < self->trials->len; i++)
-        {
-          const SclTuningTrial *trial = &g_array_index (self->trials, SclTuningTrial, i);
-
-          if (trial->on_front)
-            {
-              least = MIN (least, trial->train.value[a]);
-              most = MAX (most, trial->train.value[a]);
-            }
-        }
+      SCL_FOR_EACH (const SclTuningTrial, trial, self->trials)
+        if (trial->on_front)
+          {
+            least = MIN (least, trial->train.value[a]);
+            most = MAX (most, trial->train.value[a]);
+          }
       self->ideal[a] = isfinite (least) ? least : 0.0;
       self->reach[a] = most > least ? most - least : 1.0;
     }

@@ -6,6 +6,7 @@
 #include "lab/tuning/scl-tuning.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-json.h"
 
 static void
@@ -150,13 +151,9 @@ front_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
         scl_csv_writer_add_plain (&csv, names);
       }
   scl_csv_writer_end_line (&csv);
-  for (guint i = 0; i < self->trials->len; i++)
-    {
-      const SclTuningTrial *trial = &g_array_index (self->trials, SclTuningTrial, i);
-
-      if (trial->on_front || trial->chosen || trial->as_it_was)
-        add_trial (&csv, self, trial);
-    }
+  SCL_FOR_EACH (const SclTuningTrial, trial, self->trials)
+    if (trial->on_front || trial->chosen || trial->as_it_was)
+      add_trial (&csv, self, trial);
   return out;
 }
 

@@ -19,6 +19,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 #include "rating/elo/scl-elo-formula-private.h"
@@ -585,13 +586,9 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
   finish_all (run, trace);
   if (run->period->moves != NULL)
     finish_told (run);
-  for (guint i = 0; i < results->len; i++)
-    {
-      const SclEloResult *result = &g_array_index (results, SclEloResult, i);
-
-      if (scl_elo_has_result (run->states, result))
-        scl_elo_commit (run->states, result->player, result->rating, result->counted,
-                        result->last_day);
-    }
+  SCL_FOR_EACH (const SclEloResult, result, results)
+    if (scl_elo_has_result (run->states, result))
+      scl_elo_commit (run->states, result->player, result->rating, result->counted,
+                      result->last_day);
   g_array_set_size (results, 0);
 }

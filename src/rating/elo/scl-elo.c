@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-plain-private.h"
@@ -205,13 +206,8 @@ update_each (const SclEloRun *run, SclTrace *trace)
       if (scl_elo_has_result (run->states, &result))
         g_array_append_val (results, result);
     }
-  for (guint i = 0; i < results->len; i++)
-    {
-      const SclEloResult *result = &g_array_index (results, SclEloResult, i);
-
-      scl_elo_commit (run->states, result->player, result->rating, result->counted,
-                      result->last_day);
-    }
+  SCL_FOR_EACH (const SclEloResult, result, results)
+    scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
   g_array_set_size (results, 0);
 }
 

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/expression/scl-expression-private.h"
 
 #define BLOCK 64 /* values: all that wait lie in the nearest cache */
@@ -206,9 +207,8 @@ run_block (const SclExpression *self, const double *const *columns, gsize first,
   double waiting[2 * SCL_EXPRESSION_MAX_DEPTH + 1][BLOCK];
   guint top = 0;
 
-  for (guint s = 0; s < self->steps->len; s++)
+  SCL_FOR_EACH (const SclExpressionStep, step, self->steps)
     {
-      const SclExpressionStep *step = &g_array_index (self->steps, SclExpressionStep, s);
       const SclExpressionVariable *variable = &self->variables[step->variable];
       const guint n_read = scl_expression_arity (step->op);
 

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-number.h"
 #include "rating/expression/scl-expression-private.h"
 
@@ -67,10 +68,8 @@ scl_expression_explain (const SclExpression *self, const double *values)
   GString *text = g_string_new (NULL);
   gsize from = 0;
 
-  for (guint i = 0; i < self->places->len; i++)
+  SCL_FOR_EACH (const SclExpressionPlace, place, self->places)
     {
-      const SclExpressionPlace *place = &g_array_index (self->places, SclExpressionPlace, i);
-
       append_signs (text, self->text + from, place->start - from);
       append_value (text, place->variable >= 0 ? values[place->variable] : place->value, TRUE);
       from = place->end;

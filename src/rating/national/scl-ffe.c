@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-entry-private.h"
@@ -327,9 +328,8 @@ trial_games (const FfeParams *params, const FfeMemory *memory, const SclStates *
   const GArray *open = memory->open[player];
   Compatible games = { 0 };
 
-  for (guint k = 0; k < open->len; k++)
+  SCL_FOR_EACH (const OpenGame, game, open)
     {
-      const OpenGame *game = &g_array_index (open, OpenGame, k);
       double opponent = trial_opponent (memory, states, game->opponent, game->rating);
 
       if (!all && !is_compatible (params, memory->trial[player], opponent))

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-regular-file.h"
 
 #define ELSEWHERE_MAX_MIB 1
@@ -71,9 +72,8 @@ scl_policy_own (GPtrArray *broken)
 
   for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
     g_hash_table_add (taken, (gpointer) *name);
-  for (guint i = 0; i < files->len; i++)
+  SCL_FOR_EACH_POINTER (const char, file, files)
     {
-      const char *file = g_ptr_array_index (files, i);
       g_autoptr (GError) error = NULL;
       SclPolicy *policy;
 

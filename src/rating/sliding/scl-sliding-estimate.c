@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
@@ -87,9 +88,8 @@ summarise (const SlidingParams *params, const SlidingMemory *memory, const SclSt
 {
   Summary sum = { 0 };
 
-  for (guint k = 0; k < games->len; k++)
+  SCL_FOR_EACH (const SlidingGame, game, games)
     {
-      const SlidingGame *game = &g_array_index (games, SlidingGame, k);
       double w = game->weight;
       double opponent = game_opponent (params, memory, states, game);
 
@@ -122,9 +122,8 @@ likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const
     {
       double f = 0.0, slope = 0.0, next;
 
-      for (guint k = 0; k < games->len; k++)
+      SCL_FOR_EACH (const SlidingGame, game, games)
         {
-          const SlidingGame *game = &g_array_index (games, SlidingGame, k);
           double w = game->weight;
           double e
               = 1.0

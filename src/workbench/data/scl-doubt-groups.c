@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-for-each.h"
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 
@@ -160,9 +161,8 @@ scl_doubts_gone (GPtrArray *doubts)
   g_autoptr (GHashTable) merged = g_hash_table_new (NULL, NULL);
   GArray *players = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  for (guint i = 0; i < doubts->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspaceDoubt, doubt, doubts)
     {
-      const SclWorkspaceDoubt *doubt = g_ptr_array_index (doubts, i);
       const gboolean stays = doubt->player->fide_id != 0 && doubt->other->fide_id == 0;
       const gint64 gone = root_of (merged, stays ? doubt->other->id : doubt->player->id),
                    kept = root_of (merged, stays ? doubt->player->id : doubt->other->id);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "workbench/data/scl-list-source-private.h"
@@ -97,13 +98,9 @@ read_catalogue (SclListSource *self, SclWorkspace *workspace, GError **error)
 
   if (lists == NULL)
     return FALSE;
-  for (guint i = 0; i < lists->len; i++)
-    {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
-      add_list (self, find_kind (self->kinds, list->name, list->rate != 0 ? list->rate : 's'),
-                list->id, list->day, list->ratings);
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
+    add_list (self, find_kind (self->kinds, list->name, list->rate != 0 ? list->rate : 's'),
+              list->id, list->day, list->ratings);
   self->own = lists->len > 0;
   g_ptr_array_sort (self->kinds, by_size);
   number_kinds (self);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
@@ -132,10 +133,8 @@ find_me (SclWorkspace *workspace, const char *me, gint64 chosen)
 
       if (players == NULL || !scl_workspace_correct_players (workspace, players, NULL))
         return 0;
-      for (guint i = 0; i < players->len; i++)
+      SCL_FOR_EACH_POINTER (const SclWorkspacePlayer, player, players)
         {
-          const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
-
           if (!may_be (player, fide_id, (int) g_ascii_strtoll (parts[1], NULL, 10), parts[2],
                        name_key))
             continue;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "workbench/person/scl-person.h"
 
@@ -43,13 +44,9 @@ replayed_rating (const SclPastedLookup *self, gint64 id)
   periods = scl_outcome_periods (self->replayed->outcome, &n);
   path = scl_outcome_dup_path (self->replayed->outcome, player);
   rating = scl_outcome_first_rating (self->replayed->outcome, player);
-  for (guint i = 0; i < path->len; i++)
-    {
-      const SclPathPoint *point = &g_array_index (path, SclPathPoint, i);
-
-      if (self->day == SCL_DAY_NONE || periods[point->period].list_day <= self->day)
-        rating = point->rating;
-    }
+  SCL_FOR_EACH (const SclPathPoint, point, path)
+    if (self->day == SCL_DAY_NONE || periods[point->period].list_day <= self->day)
+      rating = point->rating;
   return rating >= 1.0 ? (int) lround (rating) : 0; /* not for NaN */
 }
 
@@ -68,9 +65,8 @@ only_one (const SclPastedLookup *self, const SclListRatings *list, GPtrArray *pl
 {
   const SclWorkspacePlayer *found = NULL;
 
-  for (guint i = 0; i < players->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspacePlayer, player, players)
     {
-      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       g_autofree char *its = key != NULL ? scl_player_name_key (player->name) : NULL;
 
       if ((key != NULL && strcmp (its, key) != 0)
@@ -99,10 +95,8 @@ of_id (GPtrArray *players, gint64 id, const char *text)
   const SclWorkspacePlayer *found = NULL;
   guint n = 0;
 
-  for (guint i = 0; i < players->len; i++)
+  SCL_FOR_EACH_POINTER (const SclWorkspacePlayer, player, players)
     {
-      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
-
       if (player->fide_id == id)
         return player;
       if (g_strcmp0 (player->national_id, text) != 0)
@@ -156,10 +150,8 @@ scl_pasted_lookup_run (SclWorkspace *workspace, gpointer data, GCancellable *can
 
   if (list == NULL)
     return NULL;
-  for (guint i = 0; i < self->pasted->len; i++)
+  SCL_FOR_EACH_POINTER (SclPasted, one, self->pasted)
     {
-      SclPasted *one = g_ptr_array_index (self->pasted, i);
-
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
       if ((one->id == 0 || !look_up (self, workspace, list, one, TRUE)) && *one->name != '\0')

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-standing-shelf.h"
+
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 
 #define SHEETS_KEPT 3
@@ -164,13 +166,9 @@ load_newest (SclStandingShelf *self, SclWorkspace *workspace, SclDay day, GCance
 
   if (lists == NULL)
     return NULL;
-  for (guint i = 0; i < lists->len; i++)
-    {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
-      if ((day == SCL_DAY_NONE || list->day <= day) && (newest == NULL || is_newer (list, newest)))
-        newest = list;
-    }
+  SCL_FOR_EACH_POINTER (const SclWorkspaceList, list, lists)
+    if ((day == SCL_DAY_NONE || list->day <= day) && (newest == NULL || is_newer (list, newest)))
+      newest = list;
   return scl_list_ratings_load (workspace, roster, newest != NULL ? newest->id : 0, cancellable,
                                 error);
 }

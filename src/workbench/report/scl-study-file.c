@@ -6,6 +6,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 
@@ -167,9 +168,8 @@ add_rules (Saving *self)
   GPtrArray *rules = scl_workbench_get_compared (self->workbench);
 
   g_string_append (self->text, "\n[rules]\n");
-  for (guint i = 0; i < rules->len; i++)
+  SCL_FOR_EACH_POINTER (SclPolicy, rule, rules)
     {
-      SclPolicy *rule = g_ptr_array_index (rules, i);
       const char *name = scl_policy_name (rule);
       g_autofree char *file = g_strdup_printf ("%s-%s.policy", self->name, name);
 

@@ -2,6 +2,7 @@
 #include "workbench/rules/scl-comparer.h"
 
 #include "lab/replay/scl-live.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
@@ -357,9 +358,8 @@ refresh (SclComparer *self)
 
   stop_comparing (self);
   g_ptr_array_set_size (self->outcomes, 0);
-  for (guint i = 0; i < self->policies->len; i++)
+  SCL_FOR_EACH_POINTER (SclPolicy, policy, self->policies)
     {
-      SclPolicy *policy = g_ptr_array_index (self->policies, i);
       SclOutcome *outcome = g_hash_table_lookup (self->done, policy);
 
       if (outcome != NULL)

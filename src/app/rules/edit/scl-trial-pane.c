@@ -8,6 +8,7 @@
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/message/scl-allow.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-getter.h"
 #include "rating/key/scl-key-range.h"
 #include "rating/key/scl-key-titles.h"
@@ -127,10 +128,8 @@ update_trial (SclTrialPane *self)
   SclPolicy *trial = NULL;
   gboolean any = FALSE;
 
-  for (guint i = 0; i < self->sliders->len; i++)
+  SCL_FOR_EACH (Slider, slider, self->sliders)
     {
-      Slider *slider = &g_array_index (self->sliders, Slider, i);
-
       slider->number.tried = is_moved (slider) ? slid (slider) : slider->number.original;
       any = any || slider->number.tried != slider->number.original;
       g_array_append_val (numbers, slider->number);
@@ -163,10 +162,8 @@ move_together (SclTrialPane *self, const Slider *moved)
   double most = -INFINITY;
 
   self->setting = TRUE;
-  for (guint i = 0; i < self->sliders->len; i++)
+  SCL_FOR_EACH (const Slider, slider, self->sliders)
     {
-      const Slider *slider = &g_array_index (self->sliders, Slider, i);
-
       if (slider->number.key != moved->number.key || slider->number.part != SCL_TRIAL_VALUE)
         continue;
       if (moved->number.part == SCL_TRIAL_ALL)
@@ -189,13 +186,9 @@ on_value (SclTrialPane *self, GObject *control)
 {
   if (self->setting || self->base == NULL)
     return;
-  for (guint i = 0; i < self->sliders->len; i++)
-    {
-      const Slider *slider = &g_array_index (self->sliders, Slider, i);
-
-      if ((GObject *) slider->adjustment == control)
-        move_together (self, slider);
-    }
+  SCL_FOR_EACH (const Slider, slider, self->sliders)
+    if ((GObject *) slider->adjustment == control)
+      move_together (self, slider);
   update_trial (self);
 }
 
@@ -214,10 +207,8 @@ on_chosen (GtkWidget *row, GParamSpec *pspec, SclTrialPane *self)
 static void
 remove_sliders (SclTrialPane *self)
 {
-  for (guint i = 0; i < self->sliders->len; i++)
+  SCL_FOR_EACH (Slider, slider, self->sliders)
     {
-      Slider *slider = &g_array_index (self->sliders, Slider, i);
-
       g_signal_handlers_disconnect_by_data (
           slider->adjustment != NULL ? (gpointer) slider->adjustment : (gpointer) slider->row,
           self);
@@ -341,9 +332,8 @@ list_others (SclTrialPane *self)
     if (has_sliders (self, g_ptr_array_index (self->others, i)))
       g_ptr_array_remove_index (self->others, i);
   gtk_string_list_append (titles, _ ("Choose…"));
-  for (guint i = 0; i < self->others->len; i++)
+  SCL_FOR_EACH_POINTER (const SclKey, key, self->others)
     {
-      const SclKey *key = g_ptr_array_index (self->others, i);
       g_autofree char *title = scl_key_full_title (key->group, key->name);
 
       gtk_string_list_append (titles, title);
@@ -479,10 +469,8 @@ static void
 reset (SclTrialPane *self)
 {
   self->setting = TRUE;
-  for (guint i = 0; i < self->sliders->len; i++)
+  SCL_FOR_EACH (const Slider, slider, self->sliders)
     {
-      const Slider *slider = &g_array_index (self->sliders, Slider, i);
-
       if (slider->adjustment != NULL)
         gtk_adjustment_set_value (slider->adjustment, slider->number.original);
       else

@@ -2,6 +2,7 @@
 #include "app/widgets/form/scl-key-form.h"
 
 #include "app/widgets/form/scl-key-field.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/key/scl-key-titles.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
@@ -56,10 +57,8 @@ make_row (SclKeyForm *self, SclKeyField *field)
 static gboolean
 make_rows (SclKeyForm *self, guint n)
 {
-  for (guint i = 0; i < self->fields->len; i++)
+  SCL_FOR_EACH_POINTER (SclKeyField, field, self->fields)
     {
-      SclKeyField *field = g_ptr_array_index (self->fields, i);
-
       if (field->row != NULL || field->hidden)
         continue;
       if (n-- == 0)
@@ -189,13 +188,9 @@ scl_key_form_refresh (SclKeyForm *self)
 static SclKeyField *
 find_field (SclKeyForm *self, const char *group, const char *name)
 {
-  for (guint i = 0; i < self->fields->len; i++)
-    {
-      SclKeyField *field = g_ptr_array_index (self->fields, i);
-
-      if (g_str_equal (field->key->group, group) && g_str_equal (field->key->name, name))
-        return field;
-    }
+  SCL_FOR_EACH_POINTER (SclKeyField, field, self->fields)
+    if (g_str_equal (field->key->group, group) && g_str_equal (field->key->name, name))
+      return field;
   return NULL;
 }
 
@@ -228,9 +223,8 @@ scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   guint shown = 0;
 
-  for (guint i = 0; i < self->fields->len; i++)
+  SCL_FOR_EACH_POINTER (SclKeyField, field, self->fields)
     {
-      SclKeyField *field = g_ptr_array_index (self->fields, i);
       g_autofree char *all = scl_key_field_words (field);
       g_autofree char *folded = g_utf8_casefold (all, -1);
       const gboolean wanted = has_words (folded, words) && (!changed_only || field->was != NULL);
@@ -241,12 +235,8 @@ scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
         g_hash_table_add (seen, field->group);
     }
   /* Once each: a group that is hidden for a moment loses the keyboard. */
-  for (guint i = 0; i < self->fields->len; i++)
-    {
-      const SclKeyField *field = g_ptr_array_index (self->fields, i);
-
-      gtk_widget_set_visible (field->group, g_hash_table_contains (seen, field->group));
-    }
+  SCL_FOR_EACH_POINTER (const SclKeyField, field, self->fields)
+    gtk_widget_set_visible (field->group, g_hash_table_contains (seen, field->group));
   want_rows (self, ROWS_AT_FIRST);
   return shown;
 }
