@@ -236,8 +236,8 @@ test_lists (void)
   outside_wait (app, NULL, "Report… 1");
   write_lists (app, "Report… 1", pinned);
   page = read_page (pinned);
-  g_assert_nonnull (strstr (page, "alt=\"Entrants moved the mean most: +45 points\""));
-  g_assert_null (strstr (page, "alt=\"The mean has changed by +80 points\""));
+  g_assert_nonnull (strstr (page, "aria-label=\"Entrants moved the mean most: +45 points\""));
+  g_assert_null (strstr (page, "aria-label=\"The mean has changed by +80 points\""));
   assert_again (page, pinned);
   g_clear_pointer (&page, g_free);
   outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");

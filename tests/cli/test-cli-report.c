@@ -158,8 +158,8 @@ test_lists (CliFolder *self, gconstpointer data)
   at = after (at, ">How sure</h3>");
   at = after (at, ">What is not known</h3>");
   at = after (at, ">Findings</h2>");
-  at = after (at, "alt=\"The mean has changed by −63 points\"");
-  at = after (at, "alt=\"Leavers moved the mean most: −90 points\"");
+  at = after (at, "aria-label=\"The mean has changed by −63 points\"");
+  at = after (at, "aria-label=\"Leavers moved the mean most: −90 points\"");
   at = after (at, ">Tables</h2>");
   at = after (at, "FIDE: 3 lists with 9 ratings. There are no games in these data.");
   at = after (at, "Lists: Jan 1999, Jan 2000, Jan 2001.");
@@ -224,12 +224,12 @@ test_lists_pinned (CliFolder *self, gconstpointer data)
   g_assert_cmpint (run.status, ==, 0);
   page = cli_contents (self->directory, "a.html");
   at = after (page, ">Findings</h2>");
-  at = after (at, "alt=\"Leavers moved the mean most: −90 points\"");
+  at = after (at, "aria-label=\"Leavers moved the mean most: −90 points\"");
   at = after (at, "“Calibration: what was expected, and what came” cannot be drawn. It is a figure "
                   "of games replayed");
-  at = after (at, "alt=\"");
+  at = after (at, "aria-label=\"");
   after (at, ">Data</h2>");
-  g_assert_null (strstr (page, "alt=\"The mean has changed"));
+  g_assert_null (strstr (page, "aria-label=\"The mean has changed"));
   g_assert_null (strstr (page, ">Tables</h2>"));
 }
 
@@ -246,7 +246,7 @@ test_lists_adjusted (CliFolder *self, gconstpointer data)
   page = cli_contents (self->directory, "a.html");
   after (after (page, "The adjustment of Mar 2024 on the list of Jan 2001 raises 1 of 3 people and "
                       "lowers 0; the mean changes by +5.3 points"),
-         "alt=\"The adjustment would change the mean by +5 points\"");
+         "aria-label=\"The adjustment would change the mean by +5 points\"");
 }
 
 static void

@@ -467,7 +467,7 @@ test_html (void)
   g_autoptr (SclChart) chart = any_chart ();
   SclDocumentTable *table;
   g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *text = NULL, *head = NULL;
+  g_autofree char *text = NULL, *head = NULL, *style = NULL;
   const char *body, *figure;
 
   scl_document_add_heading (document, 1, "One");
@@ -511,26 +511,59 @@ test_html (void)
       "<tr><td>Bo</td><td class=\"n\"><b>7</b></td></tr>\n</tbody></table></div>\n"
       "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">Only</th></tr></thead>\n"
       "<tbody>\n</tbody></table></div>\n");
+  /* Drawn in the page, once: the paper is white by day, #1e1e20 by night. */
   g_assert_true (g_str_has_prefix (figure, "<figure><div class=\"pane\"><div class=\"plot\">"
-                                           "<img class=\"light\" alt=\"A chart &lt;&amp;&gt;\" "
-                                           "src=\"data:image/svg+xml;base64,"));
-  g_assert_nonnull (strstr (figure, "\">\n<img class=\"dark\" alt=\"A chart &lt;&amp;&gt;\" "
-                                    "src=\"data:image/svg+xml;base64,"));
+                                           "<svg role=\"img\" aria-label=\"A chart &lt;&amp;&gt;\" "
+                                           "viewBox=\"0 0 800 400\""));
+  g_assert_nonnull (strstr (figure, "height=\"400\" style=\"fill:var(--c1);"));
+  style = g_strndup (text, (gsize) (body - text));
+  g_assert_nonnull (strstr (style, ":root{--c1:#ffffff;--c2:"));
+  g_assert_nonnull (
+      strstr (style, "}@media screen and (prefers-color-scheme:dark){:root{--c1:#1e1e20;--c2:"));
+  g_assert_null (strstr (figure, "class=\"dark\""));
   g_assert_true (g_str_has_suffix (figure, "</script>\n</body>\n</html>\n"));
-  for (guint dark = 0; dark < 2; dark++)
-    {
-      const char *data = strstr (figure, dark ? "class=\"dark\"" : "class=\"light\"");
-      g_autofree char *base64 = NULL;
-      g_autofree guchar *svg = NULL;
-      gsize size;
+}
 
-      data = strstr (data, "base64,") + 7;
-      base64 = g_strndup (data, strcspn (data, "\""));
-      svg = g_base64_decode (base64, &size);
-      g_assert_nonnull (memmem (svg, size, "width=\"800px\" height=\"400px\"", 28));
-      g_assert_nonnull (dark ? memmem (svg, size, "fill:rgb(11.764706%", 19)
-                             : memmem (svg, size, "fill:rgb(100%,100%,100%)", 24));
+/* Two charts of one title: its letters stand in the page once, ids once, and each is to be found.
+ */
+static void
+test_html_drawings (void)
+{
+  g_autoptr (SclDocument) document = scl_document_new ("T");
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GRegex) named = g_regex_new ("\\bid=\"([^\"]+)\"", 0, 0, NULL);
+  g_autoptr (GRegex) meant = g_regex_new ("(?:href=\"|url\\()#([^\")]+)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) id = NULL, use = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) pieces = NULL;
+  guint symbols = 0;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SclChart) chart = scl_chart_new ("c", "ABBA");
+
+      scl_document_add_chart (document, chart, 0.5);
     }
+  bytes = written (document, "a.html");
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  for (g_regex_match (named, text, 0, &id); g_match_info_matches (id); g_match_info_next (id, NULL))
+    {
+      char *name = g_match_info_fetch (id, 1);
+
+      symbols += name[0] == 'g' && g_ascii_isdigit (name[1]);
+      g_assert_true (g_hash_table_add (ids, name));
+    }
+  g_assert_cmpuint (symbols, >, 0);
+  for (g_regex_match (meant, text, 0, &use); g_match_info_matches (use);
+       g_match_info_next (use, NULL))
+    {
+      g_autofree char *name = g_match_info_fetch (use, 1);
+
+      g_assert_true (g_hash_table_contains (ids, name));
+    }
+  pieces = g_strsplit (text, "<symbol ", -1);
+  g_assert_cmpuint (g_strv_length (pieces), ==, symbols + 1);
 }
 
 /* Every value has a row, and the place where it is drawn: halfway along both axes the middle of the
@@ -579,4 +612,4 @@ test_html_numbers (void)
 
 TEST_MAIN_AFTER (drawing_test_init, "/document", test_styles, test_lines_together,
                  test_groups_together, test_table, test_table_pages, test_wide_table, test_charts,
-                 test_html, test_html_numbers)
+                 test_html, test_html_drawings, test_html_numbers)

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "figures/chart/scl-chart-export.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/document/scl-document-private.h"
+#include "figures/document/scl-html-drawings-private.h"
 #include "figures/document/scl-html-figure-private.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static const char style[]
       ".5rem}"
       "h3{font-size:1.1rem;margin:1.5rem 0 .3rem}"
       ".note{color:var(--soft);font-size:.87rem}"
-      "figure{margin:1.2rem 0}figure img{width:100%;height:auto;display:block}"
+      "figure{margin:1.2rem 0}figure svg{width:100%;height:auto;display:block}"
       ".dark{display:none!important}@media(prefers-color-scheme:dark){.dark{display:block!"
       "important}.light{display:none!important}}"
       ".scroll{overflow-x:auto;margin:1rem "
@@ -114,35 +114,13 @@ options_of (const SclBlock *block)
   return options;
 }
 
-/* As an image with its own data: two SVGs in one page must not share the ids of their glyphs. */
 static gboolean
-append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error)
-{
-  SclRenderOptions options = options_of (block);
-  g_autoptr (GBytes) svg = NULL;
-  g_autofree char *base64 = NULL;
-  gconstpointer data;
-  gsize size;
-
-  options.dark = dark;
-  svg = scl_chart_export (block->chart, SCL_EXPORT_SVG, &options, 1.0, error);
-  if (svg == NULL)
-    return FALSE;
-  data = g_bytes_get_data (svg, &size);
-  base64 = g_base64_encode (data, size);
-  g_string_append_printf (out, "<img class=\"%s\" alt=\"", dark ? "dark" : "light");
-  append_escaped (out, scl_chart_title (block->chart), SCL_SHORT_TEXT);
-  g_string_append_printf (out, "\" src=\"data:image/svg+xml;base64,%s\">\n", base64);
-  return TRUE;
-}
-
-static gboolean
-append_figure (GString *out, const SclBlock *block, GError **error)
+append_figure (GString *out, SclHtmlDrawings *drawings, const SclBlock *block, GError **error)
 {
   const SclRenderOptions options = options_of (block);
 
   g_string_append (out, "<figure><div class=\"pane\"><div class=\"plot\">");
-  if (!append_chart (out, block, FALSE, error) || !append_chart (out, block, TRUE, error))
+  if (!scl_html_drawings_add (drawings, out, block->chart, &options, error))
     return FALSE;
   g_string_append (out, "</div></div>\n");
   scl_html_figure_numbers (out, block->chart, &options);
@@ -193,7 +171,8 @@ append_contents (GString *out, SclDocument *document)
 }
 
 static gboolean
-append_block (GString *out, SclDocument *document, guint index, GError **error)
+append_block (GString *out, SclHtmlDrawings *drawings, SclDocument *document, guint index,
+              GError **error)
 {
   const SclBlock *block = scl_document_block (document, index);
 
@@ -219,7 +198,7 @@ append_block (GString *out, SclDocument *document, guint index, GError **error)
       return TRUE;
     case SCL_BLOCK_CHART:
     default:
-      return append_figure (out, block, error);
+      return append_figure (out, drawings, block, error);
     }
 }
 
@@ -229,6 +208,8 @@ typedef struct
 {
   SclDocument *document;
   GString *out;
+  gsize style_end; /* where the charts' rules go */
+  SclHtmlDrawings *drawings;
   gboolean figures;
 } Writing;
 
@@ -254,8 +235,11 @@ begin (SclDocument *document)
       g_string_append (out, "\">\n");
     }
   append_element (out, "title", NULL, scl_document_title (document));
-  g_string_append_printf (out, "<style>%s</style></head>\n<body>\n", style);
+  g_string_append_printf (out, "<style>%s", style);
+  writing->style_end = out->len;
+  g_string_append (out, "</style></head>\n<body>\n");
   writing->document = document;
+  writing->drawings = scl_html_drawings_new ();
   writing->out = out;
   return writing;
 }
@@ -267,8 +251,10 @@ block (gpointer data, guint index, GError **error)
 
   writing->figures
       = writing->figures || scl_document_block (writing->document, index)->kind == SCL_BLOCK_CHART;
-  return append_block (writing->out, writing->document, index, error);
+  return append_block (writing->out, writing->drawings, writing->document, index, error);
 }
+
+SCL_FREE_FUNC (abandon, Writing, out, scl_string_free, drawings, scl_html_drawings_free)
 
 static GBytes *
 finish (gpointer data, GError **error)
@@ -277,13 +263,17 @@ finish (gpointer data, GError **error)
   GBytes *bytes;
 
   if (writing->figures)
-    scl_html_figure_script (writing->out);
+    {
+      g_autofree char *rules = scl_html_drawings_style (writing->drawings);
+
+      scl_html_drawings_glyphs (writing->drawings, writing->out);
+      scl_html_figure_script (writing->out);
+      g_string_insert (writing->out, (gssize) writing->style_end, rules);
+    }
   g_string_append (writing->out, "</body>\n</html>\n");
-  bytes = g_string_free_to_bytes (writing->out);
-  g_free (writing);
+  bytes = g_string_free_to_bytes (g_steal_pointer (&writing->out));
+  abandon (writing);
   return bytes;
 }
-
-SCL_FREE_FUNC (abandon, Writing, out, scl_string_free)
 
 const SclDocumentWriter scl_document_html_writer = { begin, block, finish, abandon };
