@@ -78,12 +78,7 @@ scl_chart_new (const char *id, const char *title)
 
 G_DEFINE_BOXED_TYPE (SclChart, scl_chart, scl_chart_ref, scl_chart_unref)
 
-SclChart *
-scl_chart_ref (SclChart *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_chart_ref, SclChart, ref_count)
 
 void
 scl_chart_unref (SclChart *self)

@@ -293,14 +293,6 @@ class_of (double difference, double width)
   return (int) floor (difference / width + 0.5);
 }
 
-static int
-compare_numbers (gconstpointer pa, gconstpointer pb)
-{
-  const double a = *(const double *) pa, b = *(const double *) pb;
-
-  return SCL_ORDER (a, b);
-}
-
 /* The differences of those looked at, rising: as many as the summary has persons. */
 static double *
 sort_differences (const SclGains *gains, SclGainWho who)
@@ -311,7 +303,7 @@ sort_differences (const SclGains *gains, SclGainWho who)
   for (guint r = 0; r < gains->n; r++)
     if (scl_gains_counts (gains, r, who))
       sorted[n++] = gains->rows[r].difference;
-  qsort (sorted, n, sizeof *sorted, compare_numbers);
+  qsort (sorted, n, sizeof *sorted, scl_compare_doubles);
   return sorted;
 }
 

@@ -9,6 +9,7 @@
 #include "history/input/scl-text-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 #define BLOCK (256 * 1024)
@@ -80,17 +81,9 @@ scl_input_set_position (SclInput *self, GSeekable *position)
   g_set_object (&self->position, position);
 }
 
-GCancellable *
-scl_input_cancellable (SclInput *self)
-{
-  return self->cancellable;
-}
+SCL_DEFINE_GETTER (GCancellable *, scl_input_cancellable, SclInput, cancellable)
 
-const char *
-scl_input_name (SclInput *self)
-{
-  return self->name;
-}
+SCL_DEFINE_GETTER (const char *, scl_input_name, SclInput, name)
 
 void
 scl_input_set_changed (SclInput *self, SclDay changed)
@@ -124,11 +117,7 @@ scl_input_set_columns (SclInput *self, SclColumnMap *columns)
   self->columns = columns != NULL ? scl_column_map_ref (columns) : NULL;
 }
 
-SclColumnMap *
-scl_input_columns (SclInput *self)
-{
-  return self->columns;
-}
+SCL_DEFINE_GETTER (SclColumnMap *, scl_input_columns, SclInput, columns)
 
 void
 scl_input_set_windows_1252 (SclInput *self)

@@ -8,6 +8,7 @@
 
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 
 typedef struct
 {
@@ -173,11 +174,7 @@ scl_cells_n_left_out (const SclCells *self)
 
 /* ---- Reading ---- */
 
-const char *
-scl_cells_name (const SclCells *self)
-{
-  return self->name;
-}
+SCL_DEFINE_GETTER (const char *, scl_cells_name, const SclCells, name)
 
 guint
 scl_cells_n_rows (const SclCells *self)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/sheets/scl-markup-private.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 #define MAX_TAG (256 * 1024) /* bytes; the parser looks for each attribute among all before it */
@@ -250,11 +251,7 @@ scl_xml_read (SclInput *input, const SclXmlHandler *handler, gpointer data, GErr
 
 /* ---- Answers ---- */
 
-const char *
-scl_xml_name (SclXml *self)
-{
-  return self->name;
-}
+SCL_DEFINE_GETTER (const char *, scl_xml_name, SclXml, name)
 
 const char *
 scl_xml_text (SclXml *self)

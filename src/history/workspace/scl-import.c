@@ -17,6 +17,7 @@
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 /* bytes of a file: what an archive may hold, unpacked or not */
 #define MAX_SIZE SCL_ARCHIVE_MAX_SIZE
@@ -342,12 +343,6 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
   return scl_import_stream (job, stream, path, size, day_of (info), &place, forgiving, error);
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 static gboolean import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving,
                              GError **error);
 
@@ -369,7 +364,7 @@ import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
   while ((name = g_dir_read_name (dir)) != NULL)
     if (name[0] != '.')
       g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_sort (names, scl_compare_texts);
 
   for (guint i = 0; i < names->len; i++)
     {

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Opening ---- */
@@ -314,11 +315,7 @@ scl_workspace_close (SclWorkspace *self)
   g_free (self);
 }
 
-const char *
-scl_workspace_path (SclWorkspace *self)
-{
-  return self->path;
-}
+SCL_DEFINE_GETTER (const char *, scl_workspace_path, SclWorkspace, path)
 
 /* A log that another workspace of that name has left would be taken for the new file's. */
 static void

@@ -180,14 +180,6 @@ run_jobs (GArray *jobs, SclPolicy *policy, SclProgressFunc progress, gpointer pr
 
 /* ---- Chance ---- */
 
-static int
-compare_doubles (gconstpointer pa, gconstpointer pb)
-{
-  const double a = *(const double *) pa, b = *(const double *) pb;
-
-  return SCL_ORDER (a, b);
-}
-
 static double
 percentile (const double *x, guint n, double p)
 {
@@ -235,7 +227,7 @@ scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, gu
       = NAN;
   if (self->n == 0)
     return self;
-  qsort (self->end, self->n, sizeof (double), compare_doubles);
+  qsort (self->end, self->n, sizeof (double), scl_compare_doubles);
   for (guint i = 0; i < self->n; i++)
     squares += (self->end[i] - self->mean) * (self->end[i] - self->mean);
   if (self->n > 1)

@@ -10,6 +10,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-for-each.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
@@ -357,12 +358,7 @@ scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellab
 
 G_DEFINE_BOXED_TYPE (SclComparison, scl_comparison, scl_comparison_ref, scl_comparison_free)
 
-SclComparison *
-scl_comparison_ref (SclComparison *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_comparison_ref, SclComparison, ref_count)
 
 void
 scl_comparison_free (SclComparison *self)

@@ -54,14 +54,6 @@ scl_gain_kind_from_nick (const char *nick, SclGainKind *kind)
 
 /* ---- Summaries ---- */
 
-static int
-compare_numbers (gconstpointer pa, gconstpointer pb)
-{
-  const double a = *(const double *) pa, b = *(const double *) pb;
-
-  return SCL_ORDER (a, b);
-}
-
 SclGainSummary
 scl_gain_summary (double *differences, guint n)
 {
@@ -77,7 +69,7 @@ scl_gain_summary (double *differences, guint n)
 
   if (n == 0)
     return self;
-  qsort (differences, n, sizeof *differences, compare_numbers);
+  qsort (differences, n, sizeof *differences, scl_compare_doubles);
   for (guint i = 0; i < n; i++)
     {
       sum += differences[i];

@@ -121,14 +121,6 @@ scl_gain_reach_days (const SclGainReach *self)
   return scl_gain_reach_sign (self) == 0 ? (double) self->day[1] - self->day[0] : NAN;
 }
 
-static int
-compare_numbers (gconstpointer pa, gconstpointer pb)
-{
-  const double a = *(const double *) pa, b = *(const double *) pb;
-
-  return SCL_ORDER (a, b);
-}
-
 SclGainDelay
 scl_gains_delay (const SclGains *self, guint limit, SclGainWho who)
 {
@@ -147,7 +139,7 @@ scl_gains_delay (const SclGains *self, guint limit, SclGainWho who)
       delay.n_later += one > 0.0;
       days[delay.n_both++] = one;
     }
-  qsort (days, delay.n_both, sizeof *days, compare_numbers);
+  qsort (days, delay.n_both, sizeof *days, scl_compare_doubles);
   if (delay.n_both > 0)
     delay.median_days = 0.5 * (days[(delay.n_both - 1) / 2] + days[delay.n_both / 2]);
   return delay;

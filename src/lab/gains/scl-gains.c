@@ -5,6 +5,7 @@
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 
 static const SclGainLimit limits[] = {
   { 2000, "", FALSE },   { 2200, "CM", FALSE }, { 2300, "FM", FALSE },
@@ -253,12 +254,7 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   return g_steal_pointer (&self);
 }
 
-SclGains *
-scl_gains_ref (SclGains *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_gains_ref, SclGains, ref_count)
 
 void
 scl_gains_unref (SclGains *self)

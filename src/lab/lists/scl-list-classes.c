@@ -5,6 +5,7 @@
 
 #include "lab/groups/scl-player-groups-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 const char *
 scl_list_split_nick (SclListSplit split)
@@ -12,12 +13,6 @@ scl_list_split_nick (SclListSplit split)
   static const char *const nicks[SCL_N_SPLITS] = { "age", "sex", "federation", "title", "band" };
 
   return nicks[split];
-}
-
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* A class for each text that somebody has, in the alphabet, and one for who has none. */
@@ -32,7 +27,7 @@ sort_by_text (SclListClasses *self, SclListSplit split, const SclRoster *roster,
   for (guint32 i = 0; i < roster->n; i++)
     if (*text[i] != '\0' && g_hash_table_add (places, (gpointer) text[i]))
       g_ptr_array_add (texts, (gpointer) text[i]);
-  g_ptr_array_sort (texts, compare_texts);
+  g_ptr_array_sort (texts, scl_compare_texts);
   self->n[split] = texts->len + 1;
   self->labels[split] = labels = g_new0 (char *, texts->len + 1);
   for (guint t = 0; t < texts->len; t++)

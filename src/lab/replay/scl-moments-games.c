@@ -9,14 +9,6 @@
 
 #define MIN_GAMES 200 /* fewer do not make a share of draws */
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  const double one = *(const double *) a, other = *(const double *) b;
-
-  return SCL_ORDER (one, other);
-}
-
 typedef struct
 {
   double n, draws, score;
@@ -50,7 +42,7 @@ scl_moments_measure_games (SclMoments *self, const GArray *games)
     }
   if (levels->len < 3 * MIN_GAMES)
     return;
-  g_array_sort (levels, compare_doubles);
+  g_array_sort (levels, scl_compare_doubles);
   low = g_array_index (levels, double, levels->len / 3);
   high = g_array_index (levels, double, 2 * levels->len / 3);
   SCL_FOR_EACH (const SclRecordGame, game, games)

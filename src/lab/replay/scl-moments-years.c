@@ -14,14 +14,6 @@
 #define MAX_YEARS 10
 #define MANY_GAMES 27 /* N0 = 800 / 30 */
 
-static int
-compare_guints (gconstpointer a, gconstpointer b)
-{
-  const guint one = *(const guint *) a, other = *(const guint *) b;
-
-  return SCL_ORDER (one, other);
-}
-
 /* ---- Year by year ---- */
 
 typedef struct
@@ -110,7 +102,7 @@ sorted_games (const Years *self, const guint *games)
   for (guint q = 0; q < self->record->n_players; q++)
     if (games[q] > 0)
       g_array_append_val (sorted, games[q]);
-  g_array_sort (sorted, compare_guints);
+  g_array_sort (sorted, scl_compare_guints);
   return sorted;
 }
 

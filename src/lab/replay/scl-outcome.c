@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
@@ -41,12 +42,7 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
 
 G_DEFINE_BOXED_TYPE (SclOutcome, scl_outcome, scl_outcome_ref, scl_outcome_unref)
 
-SclOutcome *
-scl_outcome_ref (SclOutcome *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_outcome_ref, SclOutcome, ref_count)
 
 void
 scl_outcome_unref (SclOutcome *self)

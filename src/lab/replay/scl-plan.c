@@ -357,12 +357,7 @@ scl_path_log_reserve (SclPathLog *log, guint n)
 
 /* ---- References ---- */
 
-SclPlan *
-scl_plan_ref (SclPlan *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_plan_ref, SclPlan, ref_count)
 
 void
 scl_plan_unref (SclPlan *self)

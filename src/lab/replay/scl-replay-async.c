@@ -9,6 +9,7 @@
 #include "lab/replay/scl-replay-private.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-free.h"
 
 typedef struct
 {
@@ -38,15 +39,9 @@ typedef struct
   guint index;
 } Job;
 
-static Batch *
-batch_ref (Batch *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+static SCL_DEFINE_REF (batch_ref, Batch, ref_count)
 
-static void
-batch_unref (Batch *self)
+    static void batch_unref (Batch *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;

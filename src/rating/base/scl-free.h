@@ -26,6 +26,15 @@
 #define SCL_CLEAR_FUNC(name, Type, ...)                                                            \
   static void name (gpointer self) { SCL_CLEAR_ (self, Type, __VA_ARGS__); }
 
+/* Defines Type *name (Type *self), which counts one more reference in self's count, a member of the
+ * type gatomicrefcount, and returns self. */
+#define SCL_DEFINE_REF(name, Type, count)                                                          \
+  Type *name (Type *self)                                                                          \
+  {                                                                                                \
+    g_atomic_ref_count_inc (&self->count);                                                         \
+    return self;                                                                                   \
+  }
+
 /* Frees what string holds, too. */
 void scl_string_free (GString *string);
 

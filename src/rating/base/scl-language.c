@@ -5,6 +5,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "rating/base/scl-order.h"
 #include "rating/base/scl-plural.h"
 #include "rating/base/scl-regular-file.h"
 
@@ -129,12 +130,6 @@ find_catalog (const char *language)
   return self;
 }
 
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 static const char *const *
 list_languages (void)
 {
@@ -151,7 +146,7 @@ list_languages (void)
         g_ptr_array_add (names, g_strdup (name));
     }
   g_clear_pointer (&dir, g_dir_close);
-  g_ptr_array_sort (names, compare_texts);
+  g_ptr_array_sort (names, scl_compare_texts);
   g_ptr_array_add (names, NULL);
   return (const char *const *) g_ptr_array_free (names, FALSE);
 }

@@ -185,15 +185,6 @@ pulled_linear (const Result *result, double centre)
   return sum / result->n + (result->linear - result->mean);
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  const double *x = a;
-  const double *y = b;
-
-  return SCL_ORDER (*x, *y);
-}
-
 /* x = mean (opponents pulled to x +- 350) + 400 (W - L)/N. The right side minus x falls, and is
  * straight between the knots Ri +- 350: find the piece in which it crosses zero, and solve that
  * piece. */
@@ -211,7 +202,7 @@ pulled_fixed_point (const Result *result)
       knots[2 * i] = result->opponents[i] - PULL;
       knots[2 * i + 1] = result->opponents[i] + PULL;
     }
-  qsort (knots, n_knots, sizeof *knots, compare_doubles);
+  qsort (knots, n_knots, sizeof *knots, scl_compare_doubles);
 
   /* Left of the first knot it is 350 + 400 (W - L)/N, right of the last 400 (W - L)/N - 350, so up
    * to 93.75 % the crossing lies between. */

@@ -44,14 +44,6 @@ equation_at (const Equation *e, double rating)
   return fabs (sum) < 1e-9 ? 0.0 : sum;
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return SCL_ORDER (x, y);
-}
-
 /* The interval [low, high] of all roots; infinite where f stays at zero to the end. */
 static void
 equation_roots (const Equation *e, double *low, double *high)
@@ -65,7 +57,7 @@ equation_roots (const Equation *e, double *low, double *high)
       knots[2 * i] = e->terms[i].rating - 400.0;
       knots[2 * i + 1] = e->terms[i].rating + 400.0;
     }
-  qsort (knots, n, sizeof (double), (GCompareFunc) compare_doubles);
+  qsort (knots, n, sizeof (double), (GCompareFunc) scl_compare_doubles);
 
   *low = -INFINITY;
   *high = INFINITY;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-for-each.h"
+#include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"
 
 #define ELSEWHERE_MAX_MIB 1
@@ -38,12 +39,6 @@ read_elsewhere (void)
   return g_strsplit (g_strchomp (text), "\n", -1);
 }
 
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 static GPtrArray *
 list_files (void)
 {
@@ -56,7 +51,7 @@ list_files (void)
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (g_str_has_suffix (name, ".policy"))
       g_ptr_array_add (files, g_build_filename (folder, name, NULL));
-  g_ptr_array_sort (files, compare_texts);
+  g_ptr_array_sort (files, scl_compare_texts);
   for (guint i = 0; elsewhere[i] != NULL; i++)
     if (*elsewhere[i] != '\0')
       g_ptr_array_add (files, g_strdup (elsewhere[i]));

@@ -9,6 +9,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
@@ -38,12 +39,7 @@ regime_clear (gpointer data)
 
 G_DEFINE_BOXED_TYPE (SclPolicy, scl_policy, scl_policy_ref, scl_policy_unref)
 
-SclPolicy *
-scl_policy_ref (SclPolicy *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_policy_ref, SclPolicy, ref_count)
 
 void
 scl_policy_unref (SclPolicy *self)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/core/scl-progress-relay.h"
+#include "rating/base/scl-free.h"
 
 struct _SclProgressRelay
 {
@@ -29,12 +30,7 @@ scl_progress_relay_new (SclProgressFunc func, gpointer data)
   return self;
 }
 
-SclProgressRelay *
-scl_progress_relay_ref (SclProgressRelay *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
+SCL_DEFINE_REF (scl_progress_relay_ref, SclProgressRelay, ref_count)
 
 void
 scl_progress_relay_unref (SclProgressRelay *self)

@@ -7,6 +7,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-order.h"
 
 #define OLDEST 110 /* years, of a player on a list */
 
@@ -25,12 +26,6 @@ scl_list_view_is_series (SclListViewKind view)
 }
 
 /* ---- What there is to choose from ---- */
-
-static int
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
 
 /* FIDE's titles have an order of their own; others follow. */
 static guint
@@ -83,9 +78,9 @@ collect_choices (SclListAnswer *self)
 {
   const SclListColumns *columns = &self->sheets[0]->columns;
 
-  self->federations = distinct (columns->federation, columns->n, compare_strings);
+  self->federations = distinct (columns->federation, columns->n, scl_compare_texts);
   self->titles = distinct (columns->title, columns->n, compare_titles);
-  self->categories = distinct (columns->category, columns->n, compare_strings);
+  self->categories = distinct (columns->category, columns->n, scl_compare_texts);
 }
 
 /* ---- Charts ---- */

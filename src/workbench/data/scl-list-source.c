@@ -4,6 +4,7 @@
 #include "rating/base/scl-for-each.h"
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-getter.h"
+#include "rating/base/scl-order.h"
 #include "workbench/data/scl-list-source-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -130,12 +131,6 @@ add_reconstruction (SclListSource *self)
   add_list (self, self->kinds->len - 1, 0, day, with_fide);
 }
 
-static int
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* Equal federations are one pointer in a roster. */
 static char **
 federations_of (const SclRoster *roster)
@@ -147,7 +142,7 @@ federations_of (const SclRoster *roster)
     if (*roster->federation[i] != '\0'
         && g_hash_table_add (known, (gpointer) roster->federation[i]))
       g_ptr_array_add (found, g_strdup (roster->federation[i]));
-  g_ptr_array_sort (found, compare_strings);
+  g_ptr_array_sort (found, scl_compare_texts);
   g_ptr_array_add (found, NULL);
   return (char **) g_ptr_array_free (found, FALSE);
 }
@@ -176,12 +171,7 @@ scl_list_source_open (SclWorkspace *workspace, const char *title, GCancellable *
   return g_steal_pointer (&self);
 }
 
-SclListSource *
-scl_list_source_ref (SclListSource *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
+SCL_DEFINE_REF (scl_list_source_ref, SclListSource, refs)
 
 void
 scl_list_source_unref (SclListSource *self)

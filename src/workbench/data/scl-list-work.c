@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/data/scl-list-work.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-free.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -30,12 +31,7 @@ scl_list_work_new (SclListSource *source, const SclListRequest *request)
   return self;
 }
 
-SclListWork *
-scl_list_work_ref (SclListWork *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
+SCL_DEFINE_REF (scl_list_work_ref, SclListWork, refs)
 
 void
 scl_list_work_unref (SclListWork *self)
