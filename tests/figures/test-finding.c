@@ -256,10 +256,10 @@ test_many (void)
   calibration = draw (comparison, "calibration");
   told = scl_comparison_calibration (comparison, 0);
   g_assert_true (isfinite (told->slope));
-  caption = g_strdup_printf ("“%s”: calibration slope %s%.3f ± %.3f. Below 1 differences of rating "
-                             "are overrated, above 1 underrated; ± is one standard error.",
+  caption = g_strdup_printf ("“%s”: calibration slope %s%.3f ± %.3f. Below 1 differences of rating "
+                             "are overrated, above 1 underrated; ± is half of the 95 %% interval.",
                              scl_policy_title (policy), told->slope < 0.0 ? "−" : "",
-                             fabs (told->slope), told->slope_error);
+                             fabs (told->slope), 1.959964 * told->slope_error);
   g_assert_cmpstr (scl_chart_caption (calibration), ==, caption);
 }
 
@@ -491,8 +491,8 @@ test_verdict (void)
       "The final list's mean is 1 700.0 by the proposed rule, 100.0 points higher than by the rule "
       "in force (1 600.0).\n"
       "The same players, rated after the first quarter of the periods and at the end, changed by "
-      "0.0 ± 12.9 points by the proposed rule and by 0.0 ± 6.1 by the rule in force (mean ± one "
-      "standard error).\n"
+      "0.0 ± 25.2 points by the proposed rule and by 0.0 ± 12.0 by the rule in force (mean ± half "
+      "of the 95 % interval).\n"
       "3 of 3 persons gain, 0 lose; mean +100.0 points (95 % interval +95.7 to +104.3), median "
       "+100.0."
       " But no rating is printed beside anybody's first game, and each rule begins at a start of "

@@ -40,7 +40,7 @@
   "  Median | 1,600.0 | 1,600.0\n"                                                                 \
   "  95th percentile | 1,600.5 | 1,602.1\n"                                                        \
   "  Points created | 0 | 0\n"                                                                     \
-  "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"                                       \
+  "  Drift of the same players | 0.0 ±~12.0 | 0.0 ±~25.2\n"                                      \
   "  Entries | 3 | 3\n"                                                                            \
   "  Exits | 0 | 0\n"                                                                              \
   "  Largest change in a period | −11 | −22\n"                                                 \
@@ -78,8 +78,8 @@ test_two (void)
       "of log-loss 0.0208, 95~% interval …\n"
       "P The final list's mean is the same by either rule: 1~600.0.\n"
       "P The same players, rated after the first quarter of the periods and at the end, changed by "
-      "0.0 ±~12.9 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
-      "standard error).\n"
+      "0.0 ±~25.2 points by the proposed rule and by 0.0 ±~12.0 by the rule in force (mean ± half "
+      "of the 95~% interval).\n"
       "P 1 of 3 persons gain, 1 lose; mean 0.0 points (95~% interval −4.3 to +4.3), median "
       "0.0.\n" UNKNOWN "2 What differs\n"
       "T What has different values in the time of the data, and from which day a value is …\n"
@@ -90,8 +90,7 @@ test_two (void)
       "P First ratings: each policy's own, which may differ.\n"
       "P Judged by the 3 games that every policy predicts.\n"
       "2 Measures\n"
-      "T The best of each row is bold where better and worse have a meaning; ± is one standard "
-      "error.\n"
+      "T Bold: better than every other by more than chance. ± is half of the 95 % interval.\n"
       "   | K 20 # | K 40 #\n"
       "  Games scored by every policy | 3 | 3\n"
       "  Games scored by this policy | 3 | 3\n"
@@ -163,8 +162,8 @@ test_metrics (void)
                      "  Exits | 0 | 0\n"
                      "  Largest change in a period | −11 | −22\n"
                      "  Rank agreement with the first | 1.0000 | 1.0000\n"
-                     "N ± is one standard error. Marked: the best of a row, where better and worse "
-                     "have a meaning.\n");
+                     "N Marked: better than every other by more than chance. ± is half of the 95 % "
+                     "interval.\n");
   g_assert_cmpfloat (scl_grid_tone (scl_chart_grid (chart), 2, 1), ==, 0.4);
   g_assert_cmpfloat (scl_grid_tone (scl_chart_grid (chart), 2, 2), ==, 0.0);
   g_assert_cmpstr (scl_grid_provenance (scl_chart_grid (chart)), ==, scl_chart_provenance (chart));
@@ -212,16 +211,16 @@ test_three (void)
       "P These games do not tell whether “K 40” predicts better or worse than “K 20” …\n"
       "P The final list's mean is the same by either rule: 1~600.0.\n"
       "P The same players, rated after the first quarter of the periods and at the end, changed by "
-      "0.0 ±~12.9 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
-      "standard error).\n"
+      "0.0 ±~25.2 points by the proposed rule and by 0.0 ±~12.0 by the rule in force (mean ± half "
+      "of the 95~% interval).\n"
       "P 1 of 3 persons gain, 1 lose; …\n"
       "3 “K 20” in place of “K 20”\n"
       "P “K 20” predicts exactly as “K 20” does.\n"
       "P The final list's mean is 1~800.0 by the proposed rule, 200.0 points higher than by the "
       "rule in force (1~600.0).\n"
       "P The same players, rated after the first quarter of the periods and at the end, changed by "
-      "0.0 ±~6.1 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
-      "standard error).\n"
+      "0.0 ±~12.0 points by the proposed rule and by 0.0 ±~12.0 by the rule in force (mean ± half "
+      "of the 95~% interval).\n"
       "P 3 of 3 persons gain, 0 lose; mean +200.0 points (95~% interval +200.0 to +200.0), median "
       "+200.0."
       " But no rating is printed beside anybody's first game, and each rule begins at a start of "
@@ -288,7 +287,7 @@ test_findings (void)
   check_lines (
       text,
       "2 Findings\n"
-      "T Measures. ± is one standard error. Marked: …\n"
+      "T Measures. Marked: better than every other by more than chance. …\n"
       "   | K 20 # | K 40 #\n"
       "  Games scored by every policy | 3 | 3\n"
       "  Games scored by this policy | 3 | 3\n"

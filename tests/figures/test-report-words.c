@@ -75,7 +75,7 @@ test_words (void)
     {
       says (all[i], "Data\n", TRUE);
       says (all[i], "Method\n", TRUE);
-      says (all[i], "± is one standard error.\n", TRUE);
+      says (all[i], "± is half of the 95 % interval.\n", TRUE);
       says (all[i], "Players with at least ten rated games; last ratings.\n", TRUE);
       says (all[i], "What differs\n", i != 2);
       says (all[i], "The policies are of different rating systems;", i == 1 || i == 4);

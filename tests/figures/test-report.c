@@ -491,7 +491,8 @@ test_measure_cells (void)
     for (guint i = 0; i < 2; i++)
       {
         g_autofree char *value = scl_chart_format_number (rows[r].value[i], (int) rows[r].digits);
-        g_autofree char *error = scl_chart_format_number (rows[r].error[i], (int) rows[r].digits);
+        g_autofree char *error
+            = scl_chart_format_number (1.959964 * rows[r].error[i], (int) rows[r].digits);
         g_autofree char *both = isfinite (rows[r].error[i])
                                     ? g_strdup_printf ("%s ±\u00a0%s", value, error)
                                     : g_strdup (value);

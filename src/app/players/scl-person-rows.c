@@ -296,7 +296,7 @@ scl_person_rows_show_events (SclTable *table, const SclPersonResults *results)
     [EVENT_OPPONENTS] = { .title = _ ("Opponents"), .numeric = TRUE, .spare = 2 },
     [EVENT_PERFORMANCE] = { .title = _ ("Performance"), .numeric = TRUE, .spare = 5 },
     /* Translators: column: the standard error of the performance beside it. */
-    [EVENT_ERROR] = { .title = _ ("± Error"), .numeric = TRUE, .spare = 1 },
+    [EVENT_ERROR] = { .title = _ ("SE"), .numeric = TRUE, .spare = 1 },
     [EVENT_CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
   };
   Rows *rows = rows_of (results, TRUE);

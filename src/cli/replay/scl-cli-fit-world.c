@@ -12,7 +12,7 @@
 
 static const SclColumn columns[] = {
   { "moment", N_ ("Number"), -1 },       { "measured", N_ ("Measured"), -1 },
-  { "simulated", N_ ("Simulated"), -1 }, { "sd", N_ ("± of a seed"), -1 },
+  { "simulated", N_ ("Simulated"), -1 }, { "sd", N_ ("SD of the seeds"), -1 },
   { "tolerance", N_ ("Tolerance"), -1 }, { "match", N_ ("Match"), -1 },
   { "meaning", N_ ("Meaning"), -1 },
 };

@@ -57,7 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
 static const SclColumn columns[] = {
   { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },
   { "day", N_ ("From"), -1 },     { "rating", N_ ("Rating"), 1 },
-  { "error", N_ ("± (1σ)"), 1 },  { "games", N_ ("Games"), 0 },
+  { "error", N_ ("SE"), 1 },      { "games", N_ ("Games"), 0 },
   { "group", N_ ("Group"), 0 },   { "superiority", N_ ("Above the next"), 3 },
 };
 #define N_COLUMNS (G_N_ELEMENTS (columns) - 1) /* without the last, which is asked for */

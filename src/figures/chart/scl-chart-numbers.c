@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
 const char *
 scl_chart_decimal_sign (void)
@@ -93,4 +94,12 @@ char *
 scl_chart_format_signed (double value, int decimals)
 {
   return g_strdup (SCL_SIGNED (value, decimals));
+}
+
+char *
+scl_chart_format_interval (double value, double error, int decimals)
+{
+  return isfinite (value) && isfinite (error) ? g_strdup_printf (
+             "%s ±\u00a0%s", SCL_NUMBER (value, decimals), SCL_NUMBER (SCL_Z_95 * error, decimals))
+                                              : scl_chart_format_number (value, decimals);
 }

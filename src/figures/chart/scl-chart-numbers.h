@@ -19,6 +19,9 @@
 /* The same, newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
 char *scl_chart_format_signed (double value, int decimals);
+/* "0.594 ± 0.010", newly allocated: half of the 95 % interval behind ±, from the standard error;
+ * neither where that is not finite. */
+char *scl_chart_format_interval (double value, double error, int decimals);
 /* "." or ",", as numbers in that language have it. */
 const char *scl_chart_decimal_sign (void);
 

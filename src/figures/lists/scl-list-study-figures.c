@@ -6,8 +6,8 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/lists/scl-list-study-words.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
-#define Z_95 1.959963984540054
 #define CLASS_WIDTH 50  /* points, of people by rating */
 #define EDGE 0.03       /* of an axis */
 #define MOST_CLASSES 12 /* rows of a figure, and one of all others */
@@ -383,7 +383,7 @@ add_ages (SclChart *chart, const SclListRegression *regression)
         x[n] = a;
         y[n] = regression->age[a].mean;
         fit[n] = scl_list_regression_at_age (regression, a);
-        error[n++] = Z_95 * regression->age[a].error;
+        error[n++] = SCL_Z_95 * regression->age[a].error;
       }
   if (n == 0)
     {
@@ -443,7 +443,7 @@ add_entrants (SclChart *chart, const SclListRegression *regression)
       {
         x[n] = j + 1;
         y[n] = regression->entrant[j].value;
-        error[n++] = Z_95 * regression->entrant[j].error;
+        error[n++] = SCL_Z_95 * regression->entrant[j].error;
       }
   series = scl_chart_add_series (chart, SCL_SERIES_ERRORS, NULL, x, y, n);
   scl_series_set_y_error (series, error);

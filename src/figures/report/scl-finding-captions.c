@@ -163,19 +163,18 @@ scl_finding_caption_calibration (SclChart *chart, GPtrArray *outcomes, SclCompar
   for (guint i = 0; i < outcomes->len; i++)
     {
       const SclCalibration *calibration = scl_comparison_calibration (comparison, i);
-      g_autofree char *part = NULL;
+      g_autofree char *slope = NULL, *part = NULL;
 
       if (isnan (calibration->slope))
         continue;
-      /* Translators: a policy, its calibration slope, one standard error. */
-      part = g_strdup_printf (_ ("“%s”: calibration slope %s ± %s."), title_of (outcomes, i),
-                              SCL_NUMBER (calibration->slope, 3),
-                              SCL_NUMBER (calibration->slope_error, 3));
+      slope = scl_chart_format_interval (calibration->slope, calibration->slope_error, 3);
+      /* Translators: a policy, its calibration slope ± half of the 95 % interval. */
+      part = g_strdup_printf (_ ("“%s”: calibration slope %s."), title_of (outcomes, i), slope);
       add_sentence (text, part);
     }
   if (text->len > 0)
     add_sentence (text, _ ("Below 1 differences of rating are overrated, above 1 underrated; ± is "
-                           "one standard error."));
+                           "half of the 95 % interval."));
   return g_string_free (text, FALSE);
 }
 

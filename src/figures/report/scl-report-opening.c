@@ -10,6 +10,7 @@
 #include "figures/results/scl-verdict.h"
 #include "history/core/scl-history-facts.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
 #define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
 
@@ -101,7 +102,7 @@ static char *
 drift_text (const SclComparisonRow *row, guint policy)
 {
   g_autofree char *value = scl_report_number (row->value[policy], 1),
-                  *error = scl_report_number (row->error[policy], 1);
+                  *error = scl_report_number (SCL_Z_95 * row->error[policy], 1);
 
   return g_strdup_printf ("%s%s ±\u00a0%s", row->value[policy] >= LEAST_POINTS ? "+" : "", value,
                           error);
@@ -115,11 +116,11 @@ add_drift (Report *report, guint policy)
 
   if (isnan (row->error[policy]) || isnan (row->error[0]))
     return;
-  /* Translators: points ± one standard error, twice. */
+  /* Translators: points ± half of the 95 % interval, twice. */
   text = g_strdup_printf (
       _ ("The same players, rated after the first quarter of the periods and at the end, changed "
-         "by %s points by the proposed rule and by %s by the rule in force (mean ± one standard "
-         "error)."),
+         "by %s points by the proposed rule and by %s by the rule in force (mean ± half of the "
+         "95 %% interval)."),
       own, before);
   scl_report_say (report, text);
 }

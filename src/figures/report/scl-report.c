@@ -131,16 +131,10 @@ add_policies (Report *report)
 static void
 add_measure_cell (SclDocumentTable *table, const SclComparisonRow *row, guint i)
 {
-  g_autofree char *value = scl_report_number (row->value[i], row->digits);
-  g_autoptr (GString) text = g_string_new (value);
+  g_autofree char *text
+      = scl_chart_format_interval (row->value[i], row->error[i], (int) row->digits);
 
-  if (isfinite (row->error[i]))
-    {
-      g_autofree char *error = scl_report_number (row->error[i], row->digits);
-
-      g_string_append_printf (text, " ±\u00a0%s", error);
-    }
-  scl_document_table_add_cell (table, text->str, row->best == (int) i);
+  scl_document_table_add_cell (table, text, row->best == (int) i);
 }
 
 static void
@@ -152,8 +146,8 @@ add_measures (Report *report)
 
   scl_document_add_heading (report->document, 2, _ ("Measures"));
   table = scl_document_add_table (report->document,
-                                  _ ("The best of each row is bold where better and worse have a "
-                                     "meaning; ± is one standard error."));
+                                  _ ("Bold: better than every other by more than chance. ± is half "
+                                     "of the 95 % interval."));
   scl_document_table_add_column (table, "", FALSE);
   for (guint i = 0; i < report->outcomes->len; i++)
     scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);

@@ -3,6 +3,7 @@
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
 #include <math.h>
 
@@ -66,7 +67,7 @@ scl_figure_calibration (SclComparison *comparison)
           {
             x[n] = calibration->bins[b].expected;
             y[n] = calibration->bins[b].scored;
-            error[n++] = calibration->bins[b].error;
+            error[n++] = SCL_Z_95 * calibration->bins[b].error;
           }
       if (n == 0)
         continue;
@@ -336,12 +337,8 @@ scl_figure_movers (GPtrArray *outcomes, guint n)
 static void
 add_metric (SclGrid *grid, const SclComparisonRow *row, guint policy)
 {
-  const int digits = (int) row->digits;
-  g_autofree char *value = scl_chart_format_number (row->value[policy], digits);
   g_autofree char *text
-      = isfinite (row->error[policy])
-            ? g_strdup_printf ("%s ±\u00a0%s", value, SCL_NUMBER (row->error[policy], digits))
-            : g_strdup (value);
+      = scl_chart_format_interval (row->value[policy], row->error[policy], (int) row->digits);
 
   scl_grid_add_text (grid, text);
   if (row->best == (int) policy)
@@ -369,8 +366,8 @@ scl_figure_metrics (SclComparison *comparison)
         add_metric (grid, &rows[r], i);
     }
   scl_grid_set_note (grid,
-                     _ ("± is one standard error. Marked: the best of a row, where better and "
-                        "worse have a meaning."));
+                     _ ("Marked: better than every other by more than chance. ± is half of the "
+                        "95 % interval."));
   scl_grid_set_provenance (grid, scl_chart_provenance (chart));
   scl_chart_set_grid (chart, grid);
   return chart;

@@ -8,11 +8,11 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/drift/scl-drift.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
 #define MAX_PANELS 6
 #define MAX_ROWS 5   /* more lines than these are not told apart */
 #define MIN_SIDES 30 /* of a cell that is drawn: with fewer the interval hides the others */
-#define Z_95 1.959963984540054
 
 static const char *
 title_of (GPtrArray *outcomes, guint i)
@@ -318,7 +318,7 @@ add_row (SclChart *panel, const SclMisfit *misfit, guint row, guint place)
         continue;
       x[n] = (c - (SCL_MISFIT_N_COLUMNS - 1) / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH;
       y[n] = cell->misfit;
-      error[n++] = Z_95 * cell->error;
+      error[n++] = SCL_Z_95 * cell->error;
     }
   if (n == 0)
     return;
@@ -370,7 +370,7 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
                           misfit->lowest + (at / SCL_MISFIT_N_COLUMNS + 1) * SCL_MISFIT_WIDTH - 1,
                           (at % SCL_MISFIT_N_COLUMNS - (SCL_MISFIT_N_COLUMNS - 1) / 2.0)
                               * SCL_MISFIT_DIFFERENCE_WIDTH,
-                          SCL_NUMBER (worst->misfit, 3), SCL_NUMBER (Z_95 * worst->error, 3));
+                          SCL_NUMBER (worst->misfit, 3), SCL_NUMBER (SCL_Z_95 * worst->error, 3));
 }
 
 SclChart *

@@ -7,6 +7,7 @@
 
 #include "lab/comparison/scl-comparison-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-number.h"
 
 static double
 sum_of (const double *x, guint n)
@@ -167,6 +168,8 @@ cell_agreement (SclComparison *self, guint i)
   return plain_cell (self->numbers[i]->agreement);
 }
 
+#define NO_LOSS (-1)
+
 static const struct
 {
   const char *id;
@@ -175,37 +178,42 @@ static const struct
   guint digits;
   SclRowsAbout about;
   Cell (*cell) (SclComparison *self, guint i);
+  int loss; /* what the paired test is of; NO_LOSS */
 } table[] = {
   { "games", N_ ("Games scored by every policy"), SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS,
-    cell_games },
+    cell_games, NO_LOSS },
   { "scored", N_ ("Games scored by this policy"), SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS,
-    cell_scored },
-  { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_log_loss },
-  { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_brier },
+    cell_scored, NO_LOSS },
+  { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_log_loss,
+    SCL_LOSS_LOG },
+  { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_brier,
+    SCL_LOSS_SQUARE },
   { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, SCL_ABOUT_PREDICTIONS,
-    cell_accuracy },
-  { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, SCL_ABOUT_PREDICTIONS, cell_slope },
+    cell_accuracy, SCL_LOSS_RIGHT },
+  { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, SCL_ABOUT_PREDICTIONS, cell_slope,
+    NO_LOSS },
   { "white-edge", N_ ("White's edge not predicted (logits)"), SCL_BETTER_ZERO, 3,
-    SCL_ABOUT_PREDICTIONS, cell_white_edge },
-  { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_rated },
-  { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_mean },
-  { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_sd },
-  { "p5", N_ ("5th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p5 },
-  { "median", N_ ("Median"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_median },
-  { "p95", N_ ("95th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p95 },
-  { "created", N_ ("Points created"), SCL_BETTER_ZERO, 0, SCL_ABOUT_LIST, cell_created },
-  { "drift", N_ ("Drift of the same players"), SCL_BETTER_ZERO, 1, SCL_ABOUT_LIST, cell_drift },
-  { "entered", N_ ("Entries"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_entered },
-  { "left", N_ ("Exits"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_left },
+    SCL_ABOUT_PREDICTIONS, cell_white_edge, NO_LOSS },
+  { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_rated,
+    NO_LOSS },
+  { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_mean, NO_LOSS },
+  { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_sd, NO_LOSS },
+  { "p5", N_ ("5th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p5, NO_LOSS },
+  { "median", N_ ("Median"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_median, NO_LOSS },
+  { "p95", N_ ("95th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p95, NO_LOSS },
+  { "created", N_ ("Points created"), SCL_BETTER_ZERO, 0, SCL_ABOUT_LIST, cell_created, NO_LOSS },
+  { "drift", N_ ("Drift of the same players"), SCL_BETTER_ZERO, 1, SCL_ABOUT_LIST, cell_drift,
+    NO_LOSS },
+  { "entered", N_ ("Entries"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_entered, NO_LOSS },
+  { "left", N_ ("Exits"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_left, NO_LOSS },
   { "largest-change", N_ ("Largest change in a period"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST,
-    cell_largest },
+    cell_largest, NO_LOSS },
   { "agreement", N_ ("Rank agreement with the first"), SCL_BETTER_NONE, 4, SCL_ABOUT_LIST,
-    cell_agreement },
+    cell_agreement, NO_LOSS },
 };
 
-/* How far from good: smaller is better. */
-static double
-badness (SclBetter better, double x)
+double
+scl_badness (SclBetter better, double x)
 {
   switch (better)
     {
@@ -223,30 +231,30 @@ badness (SclBetter better, double x)
     }
 }
 
-static int
-find_best (const SclComparisonRow *row, guint n)
+/* Policies are judged by the same games, so that their losses are told apart by the paired test;
+ * other values as if each had its own games, which finds fewer differences than there are. */
+static gboolean
+is_beyond_chance (SclComparison *self, const SclComparisonRow *row, int loss, guint i, guint j)
 {
-  int best = -1;
-  gboolean differ = FALSE;
+  if (loss != NO_LOSS)
+    return scl_comparison_test (self, (SclLoss) loss, i, j).p < 0.05;
+  return fabs (scl_badness (row->better, row->value[i]) - scl_badness (row->better, row->value[j]))
+         > SCL_Z_95 * hypot (row->error[i], row->error[j]);
+}
 
+static int
+find_best (SclComparison *self, const SclComparisonRow *row, int loss)
+{
+  const guint n = self->outcomes->len;
+  guint best = 0;
+
+  for (guint i = 1; i < n; i++)
+    if (scl_badness (row->better, row->value[i]) < scl_badness (row->better, row->value[best]))
+      best = i;
   for (guint i = 0; i < n; i++)
-    {
-      const double bad = badness (row->better, row->value[i]);
-
-      if (isnan (bad))
-        continue;
-      if (best < 0)
-        best = (int) i;
-      else
-        {
-          const double least = badness (row->better, row->value[best]);
-
-          differ = differ || bad != least;
-          if (bad < least)
-            best = (int) i;
-        }
-    }
-  return differ ? best : -1;
+    if (i != best && !is_beyond_chance (self, row, loss, best, i))
+      return -1;
+  return n > 1 ? (int) best : -1;
 }
 
 void
@@ -274,7 +282,7 @@ scl_comparison_make_rows (SclComparison *self)
           row.error[i] = cell.error;
           row.p[i] = cell.p;
         }
-      row.best = find_best (&row, n);
+      row.best = find_best (self, &row, table[r].loss);
       g_array_append_val (self->rows, row);
     }
 }

@@ -40,6 +40,9 @@ typedef enum
   SCL_ABOUT_LIST,        /* what the rating list is like */
 } SclRowsAbout;
 
+/* How far a value is from good: the smaller, the better. NaN for SCL_BETTER_NONE. */
+double scl_badness (SclBetter better, double value);
+
 /* One line of the table. Arrays have an entry a policy. */
 typedef struct
 {
@@ -51,7 +54,8 @@ typedef struct
   double *value; /* NaN: undefined */
   double *error; /* standard error, or NaN */
   double *p;     /* two-sided, against the first policy; NaN where not tested */
-  int best;      /* index of the best; -1 where better is none, or all are equal */
+  int best;      /* the one that is better than every other by more than chance, p < 0.05 (losses:
+                    the paired test); -1: there is none, or no error to tell it by */
 } SclComparisonRow;
 
 /* A difference of log-loss, and what it owes to the way it was judged. */

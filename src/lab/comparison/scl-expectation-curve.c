@@ -6,8 +6,7 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/comparison/scl-monotone.h"
 #include "rating/base/scl-free.h"
-
-#define Z_95 1.959963984540054
+#include "rating/base/scl-number.h"
 
 #define N_POINTS (SCL_MISFIT_N_FINE / 2)
 
@@ -40,8 +39,8 @@ take_points (SclExpectationCurve *self, const SclMisfit *misfit)
         .to = i + 1 < N_POINTS ? (i + 1) * SCL_MISFIT_FINE_WIDTH : INFINITY,
         .games = cell->sides,
         .score = cell->score,
-        .low = cell->score - Z_95 * cell->error,
-        .high = cell->score + Z_95 * cell->error,
+        .low = cell->score - SCL_Z_95 * cell->error,
+        .high = cell->score + SCL_Z_95 * cell->error,
         .expected = cell->expected,
       };
     }

@@ -7,8 +7,7 @@
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-free.h"
-
-#define Z_95 1.959963984540054
+#include "rating/base/scl-number.h"
 
 #define NO_CELL G_MAXUINT32
 #define NARROW_NO_CELL G_MAXUINT8
@@ -494,8 +493,8 @@ scl_misfit_to_csv (const SclMisfit *self)
           column + 1 < SCL_MISFIT_N_COLUMNS ? scl_misfit_difference (column + 1) : (double) NAN,
           (gint64) cell->sides);
       scl_csv_writer_add_row (&csv, "666666", cell->score, cell->expected, cell->misfit,
-                              cell->error, cell->misfit - Z_95 * cell->error,
-                              cell->misfit + Z_95 * cell->error);
+                              cell->error, cell->misfit - SCL_Z_95 * cell->error,
+                              cell->misfit + SCL_Z_95 * cell->error);
     }
   return out;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-compression.h"
+#include "rating/base/scl-number.h"
 
 #include <math.h>
 
-#define Z_95 1.959963984540054
 #define FIRST_FITTED 10 /* percentiles of the slope */
 #define LAST_FITTED 90
 
@@ -84,8 +84,8 @@ spread_of (const gint16 *x, const gint16 *y, guint n)
   error = sqrt (squares) / n;
   spread.value = sqrt (var_y / var_x);
   spread.error = spread.value * error;
-  spread.low = spread.value * exp (-Z_95 * error);
-  spread.high = spread.value * exp (Z_95 * error);
+  spread.low = spread.value * exp (-SCL_Z_95 * error);
+  spread.high = spread.value * exp (SCL_Z_95 * error);
   return spread;
 }
 

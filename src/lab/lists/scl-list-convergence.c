@@ -7,8 +7,8 @@
 
 #include "lab/lists/scl-list-inverse-private.h"
 #include "lab/lists/scl-list-regression.h"
+#include "rating/base/scl-number.h"
 
-#define Z_95 1.959963984540054
 #define SHORTEST 0.05 /* years, of the half-lives that are tried */
 #define LONGEST 50.0
 #define N_TRIED 2000
@@ -107,7 +107,7 @@ best_half_life (const Known *known)
 static SclListEstimate
 within (double value, double error)
 {
-  return (SclListEstimate){ value, error, value - Z_95 * error, value + Z_95 * error };
+  return (SclListEstimate){ value, error, value - SCL_Z_95 * error, value + SCL_Z_95 * error };
 }
 
 gboolean

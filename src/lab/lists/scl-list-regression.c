@@ -6,8 +6,8 @@
 
 #include "lab/lists/scl-list-inverse-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-number.h"
 
-#define Z_95 1.959963984540054
 #define YEAR 365.25
 #define ADULT 20
 #define MIDDLE 30
@@ -273,7 +273,7 @@ take_covariance (Reading *reading, const double *inverse, const double *beta, gu
 static SclListEstimate
 estimate (double value, double error)
 {
-  return (SclListEstimate){ value, error, value - Z_95 * error, value + Z_95 * error };
+  return (SclListEstimate){ value, error, value - SCL_Z_95 * error, value + SCL_Z_95 * error };
 }
 
 static SclListEstimate

@@ -16,6 +16,10 @@
 
 #include <glib.h>
 
+/* Standard errors either way of an estimate within which the truth lies in 95 of 100 cases, where
+ * the estimate's errors are normal. "±" stands for that many of them everywhere. */
+#define SCL_Z_95 1.959963984540054
+
 #define SCL_NUMBER_SIZE 32 /* bytes that hold any number and its end */
 
 /* Writes value into buffer, of at least SCL_NUMBER_SIZE bytes, and returns it. */

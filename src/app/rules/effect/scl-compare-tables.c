@@ -363,11 +363,8 @@ metric_text (const SclComparisonRow *row, guint policy)
 
   if (!isfinite (row->value[policy]))
     return g_strdup ("–");
-  value = scl_chart_format_number (row->value[policy], (int) row->digits);
-  if (row->error == NULL || !isfinite (row->error[policy]))
-    return g_strconcat (value, star, NULL);
-  return g_strdup_printf ("%s ± %s%s", value, SCL_NUMBER (row->error[policy], (int) row->digits),
-                          star);
+  value = scl_chart_format_interval (row->value[policy], row->error[policy], (int) row->digits);
+  return g_strconcat (value, star, NULL);
 }
 
 static const char shape_key[] = "scl-metrics-shape";

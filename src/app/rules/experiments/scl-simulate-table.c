@@ -23,24 +23,32 @@ value_text (const SclExperimentSummary *summary, guint digits, gboolean compared
                           SCL_NUMBER (summary->high - summary->mean, (int) digits), star);
 }
 
-/* The smaller, the better. */
-static double
-badness (double value, SclBetter better)
+/* Paired by seed where one of the two is the first policy; else as if they had seeds of their own,
+ * which finds fewer differences than there are. */
+static gboolean
+is_beyond_chance (const SclExperimentSummary *all, SclBetter better, guint a, guint b)
 {
-  switch (better)
-    {
-    case SCL_BETTER_LOWER:
-      return value;
-    case SCL_BETTER_HIGHER:
-      return -value;
-    case SCL_BETTER_ONE:
-      return fabs (value - 1.0);
-    case SCL_BETTER_ZERO:
-      return fabs (value);
-    case SCL_BETTER_NONE:
-    default:
-      return NAN;
-    }
+  if (a == 0 || b == 0)
+    return all[MAX (a, b)].p < SIGNIFICANT;
+  return fabs (scl_badness (better, all[a].mean) - scl_badness (better, all[b].mean))
+         > hypot (all[a].high - all[a].mean, all[b].high - all[b].mean);
+}
+
+/* The policy that is better than every other by more than chance; -1: there is none. */
+static int
+find_best (const SclExperimentSummary *all, guint n, SclBetter better)
+{
+  guint best = 0;
+
+  for (guint p = 1; p < n; p++)
+    if (scl_badness (better, all[p].mean) < scl_badness (better, all[best].mean))
+      best = p;
+  for (guint p = 0; p < n; p++)
+    if (p != best
+        && !(scl_badness (better, all[best].mean) < scl_badness (better, all[p].mean)
+             && is_beyond_chance (all, better, best, p)))
+      return -1;
+  return n > 1 ? (int) best : -1;
 }
 
 static void
@@ -49,29 +57,24 @@ add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const 
 {
   const int index = scl_experiment_find_measure (experiment, measure);
   const guint n = scl_experiment_n_policies (experiment);
-  double least = INFINITY, most = -INFINITY;
-  guint row, best = 0;
+  g_autofree SclExperimentSummary *all = g_new (SclExperimentSummary, n);
+  guint row;
+  int best;
 
   if (index < 0)
     return;
   row = scl_facts_add_row (facts, label, meaning);
   for (guint p = 0; p < n; p++)
     {
-      const SclExperimentSummary summary = scl_experiment_summary (experiment, p, (guint) index);
-      const double bad = badness (summary.mean, better);
-      g_autofree char *text = value_text (&summary, digits, p > 0);
+      g_autofree char *text = NULL;
 
+      all[p] = scl_experiment_summary (experiment, p, (guint) index);
+      text = value_text (&all[p], digits, p > 0);
       scl_facts_set_value (facts, row, p, text);
-      if (bad < least)
-        {
-          least = bad;
-          best = p;
-        }
-      if (bad > most)
-        most = bad;
     }
-  if (least < most)
-    scl_facts_set_best (facts, row, best, TRUE);
+  best = find_best (all, n, better);
+  if (best >= 0)
+    scl_facts_set_best (facts, row, (guint) best, TRUE);
 }
 
 void

@@ -18,21 +18,12 @@ add_fact (SclFacts *facts, const char *name, const char *help, char *value)
   g_free (value);
 }
 
-static char *
-with_error (double value, double error, int digits)
-{
-  g_autofree char *number = scl_chart_format_number (value, digits);
-
-  return isfinite (error) ? g_strdup_printf ("%s ± %s", number, SCL_NUMBER (error, digits))
-                          : g_steal_pointer (&number);
-}
-
-/* "28.9 ± 1.7, 95 % interval 25.7 to 32.3" */
+/* "28.9 ± 3.3, 95 % interval 25.7 to 32.3" */
 static char *
 value_text (const SclTuningResult *result, guint i)
 {
-  g_autofree char *value
-      = with_error (result->best[i], result->error[i], scl_tuning_digits (result->error[i]));
+  g_autofree char *value = scl_chart_format_interval (result->best[i], result->error[i],
+                                                      scl_tuning_digits (result->error[i]));
   g_autofree char *interval = scl_tuning_interval (result, i);
 
   return *interval != '\0' ? g_strdup_printf (_ ("%s, 95 %% interval %s"), value, interval)
@@ -53,10 +44,10 @@ add_values (SclFacts *facts, const SclTuningResult *result, const SclTuningParam
                                  ? g_strdup_printf (_ ("As it was, band %u"), parameters[i].band)
                                  : g_strdup (_ ("As it was"));
 
-      add_fact (
-          facts, best,
-          _ ("What the training games want, its standard error, and the interval of the profile"),
-          value_text (result, i));
+      add_fact (facts, best,
+                _ ("What the training games want, half of its 95 % interval, and the interval of "
+                   "the profile"),
+                value_text (result, i));
       add_fact (facts, was, NULL,
                 isfinite (result->start[i]) ? scl_chart_format_number (result->start[i], -1)
                                             : g_strdup ("–"));
@@ -95,7 +86,7 @@ scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
   add_fact (
       facts, _ ("Difference"),
       _ ("Negative: the tuned value predicts better. The error pairs the games month by month."),
-      with_error (result->gain.difference, result->gain.error, 5));
+      scl_chart_format_interval (result->gain.difference, result->gain.error, 5));
   add_fact (facts, _ ("p of the difference"),
             _ ("The chance of so large a difference if there were none"),
             scl_verdict_p_number (result->gain.p));
