@@ -28,6 +28,12 @@ headline (const SclGains *gains, SclGainWho who)
 
   if (all->n == 0)
     return g_strdup (_ ("Who gains, who loses"));
+  if (gains->shift != 0.0)
+    /* Translators: persons who gain, persons in all, persons who lose. */
+    return g_strdup_printf (ngettext ("%s of %s person gains on the mean of all, %s loses",
+                                      "%s of %s persons gain on the mean of all, %s lose", all->n),
+                            SCL_NUMBER (all->n_gain, 0), SCL_NUMBER (all->n, 0),
+                            SCL_NUMBER (all->n_lose, 0));
   /* Translators: persons who gain, persons in all, persons who lose, a mean. */
   return g_strdup_printf (ngettext ("%s of %s person gains, %s loses; mean %s points",
                                     "%s of %s persons gain, %s lose; mean %s points", all->n),
@@ -39,32 +45,25 @@ char *
 scl_gain_sentence (const SclGains *gains, SclGainWho who)
 {
   const SclGainSummary *all = &gains->summary[who];
-  g_autofree char *sentence = NULL;
+  g_autofree char *text = headline (gains, who);
 
   if (all->n == 0)
     return g_strdup (_ ("Nobody has a rating under both rules."));
+  if (gains->shift != 0.0)
+    /* Translators: "70 of 199 persons gain on the mean of all, 129 lose", then a median. */
+    return g_strdup_printf (_ ("%s; median %s points. Each rule begins at a start of its own, so "
+                               "their levels do not compare."),
+                            text, SCL_SIGNED (all->median, 1));
   if (isnan (all->error))
-    {
-      g_autofree char *text = headline (gains, who);
-
-      return g_strconcat (text, ".", NULL);
-    }
+    return g_strconcat (text, ".", NULL);
   /* Translators: persons who gain, persons in all, persons who lose, a mean, the two ends of its
    * interval, a median. */
-  sentence = g_strdup_printf (
-      _ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
-         "%s), median %s."),
-      SCL_NUMBER (all->n_gain, 0), SCL_NUMBER (all->n, 0), SCL_NUMBER (all->n_lose, 0),
-      SCL_SIGNED (all->mean, 1), SCL_SIGNED (all->low, 1), SCL_SIGNED (all->high, 1),
-      SCL_SIGNED (all->median, 1));
-  if (!gains->own_starts)
-    return g_steal_pointer (&sentence);
-  return g_strconcat (
-      sentence, " ",
-      _ ("But no rating is printed beside anybody's first game, and each rule begins "
-         "at a start of its own: the levels do not compare, only who gains more or "
-         "less than others."),
-      NULL);
+  return g_strdup_printf (_ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
+                             "%s), median %s."),
+                          SCL_NUMBER (all->n_gain, 0), SCL_NUMBER (all->n, 0),
+                          SCL_NUMBER (all->n_lose, 0), SCL_SIGNED (all->mean, 1),
+                          SCL_SIGNED (all->low, 1), SCL_SIGNED (all->high, 1),
+                          SCL_SIGNED (all->median, 1));
 }
 
 char *
@@ -139,8 +138,9 @@ static char *
 less (const SclGains *gains)
 {
   /* Translators: a difference of ratings: the proposed rule's less that of the rule in force. */
-  return g_strdup_printf (_ ("%s less %s"), rule_title (gains->proposed),
-                          rule_title (gains->in_force));
+  return g_strdup_printf (gains->shift != 0.0 ? _ ("%s less %s, from the mean of all")
+                                              : _ ("%s less %s"),
+                          rule_title (gains->proposed), rule_title (gains->in_force));
 }
 
 /* A line along a row. */
@@ -414,10 +414,10 @@ scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guint n)
       const SclGain *row = &gains->rows[rows[i]];
 
       x[i] = row->in_force;
-      x[2 * n + i] = row->proposed;
+      x[2 * n + i] = row->proposed - gains->shift;
       place[i] = found - 1 - i;
       names[found - 1 - i] = players->name[row->player];
-      add_span (chart, row->in_force, row->proposed, place[i], SCL_COLOUR_GREY);
+      add_span (chart, x[i], x[2 * n + i], place[i], SCL_COLOUR_GREY);
     }
   for (guint w = 0; w < 2; w++)
     {
@@ -429,7 +429,9 @@ scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guint n)
   scl_chart_set_axis_names (scl_chart_y_axis (chart), names, found);
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating at last (points)"));
-  scl_chart_set_subtitle (chart, _ ("Those who gain most and lose most"));
+  scl_chart_set_subtitle (chart, gains->shift != 0.0
+                                     ? _ ("Those who gain most and lose most, from the mean of all")
+                                     : _ ("Those who gain most and lose most"));
   say_extremes (chart, gains, rows, found);
   return chart;
 }

@@ -58,6 +58,7 @@ struct _SclComparison
   guint n_blocks;
   SclPolicyNumbers **numbers; /* per policy */
   GArray *rows;               /* of SclComparisonRow */
+  SclBasis *basis;
 };
 
 /* Policy's loss less reference's, a game (a decisive game for SCL_LOSS_RIGHT). */

@@ -227,6 +227,22 @@ find_verdict (guint i, gpointer data)
         = scl_comparison_find_verdict (work->comparison, index, 0);
 }
 
+/* ---- What it stands on ---- */
+
+static SclBasis *
+find_basis (SclComparison *self)
+{
+  const guint n = scl_history_games (self->history)->n;
+  g_autofree guint8 *fate = find_split (self);
+
+  for (guint g = 0; g < n; g++)
+    fate[g] = self->use[g] == SCL_USE_JUDGED  ? SCL_FATE_COUNTS
+              : !fate[g]                      ? SCL_FATE_OTHER_PART
+              : self->use[g] == SCL_USE_BURNT ? SCL_FATE_BURN_IN
+                                              : SCL_FATE_UNPREDICTED;
+  return scl_basis_new (self->outcomes, fate);
+}
+
 /* ---- The whole ---- */
 
 static gboolean
@@ -343,6 +359,7 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   scl_threads_run (work.n_missing, self->n_threads, find_verdict, &work);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  self->basis = find_basis (self);
   scl_comparison_make_rows (self);
   return g_steal_pointer (&self);
 }
@@ -371,6 +388,7 @@ scl_comparison_free (SclComparison *self)
   g_free (self->numbers);
   g_free (self->use);
   g_free (self->block_of_event);
+  scl_basis_free (self->basis);
   g_ptr_array_unref (self->outcomes);
   g_free (self);
 }
@@ -387,6 +405,7 @@ scl_comparison_outcome (SclComparison *self, guint policy)
   return g_ptr_array_index (self->outcomes, policy);
 }
 
+SCL_DEFINE_GETTER (const SclBasis *, scl_comparison_basis, SclComparison, basis)
 SCL_DEFINE_GETTER (guint64, scl_comparison_n_games, SclComparison, n_games)
 SCL_DEFINE_GETTER (guint64, scl_comparison_n_burnt, SclComparison, n_burnt)
 

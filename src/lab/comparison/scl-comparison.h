@@ -11,6 +11,7 @@
 
 #include <gio/gio.h>
 
+#include "lab/comparison/scl-basis.h"
 #include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-paired-test.h"
@@ -162,6 +163,12 @@ const SclBurnIn *scl_comparison_burn_in (SclComparison *self);
  * Returns: (transfer none): borrowed
  */
 const SclJudged *scl_comparison_judged (SclComparison *self);
+/**
+ * scl_comparison_basis: (skip)
+ *
+ * What its verdicts stand on; borrowed.
+ */
+const SclBasis *scl_comparison_basis (SclComparison *self);
 /* As it was asked for. */
 SclSplit scl_comparison_split (SclComparison *self);
 SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */

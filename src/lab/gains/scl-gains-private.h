@@ -27,8 +27,7 @@ typedef struct
 
 /* Fills in n_lists, spread, least and most of rows (one a player of the history), and peaks (the
  * same; zeroed). Returns who reaches what when: GArray of SclGainStep, in no order that matters. */
-GArray *scl_gain_walk (SclOutcome *in_force, SclOutcome *proposed, SclGain *rows,
-                       SclGainPeak *peaks);
+GArray *scl_gain_walk (const SclGains *self, SclGain *rows, SclGainPeak *peaks);
 /* From those steps; fills in reach_gained and reach_lost of players, one a player of the history.
  */
 void scl_gains_fill_reached (SclGains *self, SclGain *players, GArray *steps);

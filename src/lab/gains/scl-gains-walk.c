@@ -20,6 +20,7 @@ typedef struct
 typedef struct
 {
   SclListWay way[2];
+  double shift;  /* the gains' */
   guint n_lists; /* so far */
   GArray *days;  /* of them: SclDay */
   GArray *steps; /* of SclGainStep */
@@ -51,7 +52,9 @@ count_lists (Walk *self, guint32 player)
   SclGain *row = &self->rows[player];
   Moments *moments = &self->moments[player];
   const guint n = self->n_lists - moments->since;
-  const double difference = self->way[1].rating[player] - self->way[0].rating[player];
+  const double rating[]
+      = { self->way[0].rating[player], self->way[1].rating[player] - self->shift };
+  const double difference = rating[1] - rating[0];
   SclGainPeak *peak = &self->peaks[player];
   SclDay day;
   double step;
@@ -61,9 +64,9 @@ count_lists (Walk *self, guint32 player)
   day = g_array_index (self->days, SclDay, moments->since);
   moments->since = self->n_lists;
   for (guint8 w = 0; w < 2; w++)
-    if (!isnan (self->way[w].rating[player]))
+    if (!isnan (rating[w]))
       {
-        peak->highest[w] = fmax (peak->highest[w], self->way[w].rating[player]);
+        peak->highest[w] = fmax (peak->highest[w], rating[w]);
         reach (self, player, w, day);
       }
   if (isnan (difference))
@@ -83,17 +86,18 @@ on_change (guint32 player, double rating, gpointer data)
 }
 
 GArray *
-scl_gain_walk (SclOutcome *in_force, SclOutcome *proposed, SclGain *rows, SclGainPeak *peaks)
+scl_gain_walk (const SclGains *self, SclGain *rows, SclGainPeak *peaks)
 {
-  const guint n_players = scl_history_players (in_force->history)->n;
+  const guint n_players = scl_history_players (self->in_force->history)->n;
   g_autofree Moments *moments = g_new0 (Moments, MAX (n_players, 1));
   g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (SclDay));
-  Walk walk = { .rows = rows, .peaks = peaks, .moments = moments, .days = days };
+  Walk walk
+      = { .shift = self->shift, .rows = rows, .peaks = peaks, .moments = moments, .days = days };
   SclDay day = SCL_DAY_NONE;
 
   walk.steps = g_array_new (FALSE, FALSE, sizeof (SclGainStep));
-  scl_list_way_init (&walk.way[0], in_force);
-  scl_list_way_init (&walk.way[1], proposed);
+  scl_list_way_init (&walk.way[0], self->in_force);
+  scl_list_way_init (&walk.way[1], self->proposed);
   while (scl_list_ways_next (walk.way, &day))
     {
       scl_list_way_follow (&walk.way[0], day, on_change, &walk);

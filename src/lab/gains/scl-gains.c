@@ -68,12 +68,13 @@ fill_rows (SclGains *self, SclGain *rows, SclGainPeak *peaks, guint n_players)
       row->player = q;
       row->in_force = scl_outcome_last_rating (self->in_force, q);
       row->proposed = scl_outcome_last_rating (self->proposed, q);
-      row->difference = row->proposed - row->in_force;
+      row->difference = row->proposed - self->shift - row->in_force;
       row->spread = row->least = row->most = NAN;
       for (guint w = 0; w < 2; w++)
-        peaks[q].highest[w] = fmax (-INFINITY, scl_outcome_first_rating (outcomes[w], q));
+        peaks[q].highest[w]
+            = fmax (-INFINITY, scl_outcome_first_rating (outcomes[w], q) - w * self->shift);
     }
-  return scl_gain_walk (self->in_force, self->proposed, rows, peaks);
+  return scl_gain_walk (self, rows, peaks);
 }
 
 /* Takes them; who has no rating at last is left out. */
@@ -119,7 +120,7 @@ scl_gains_crosses (const SclGains *self, guint row, const SclGainLimit *limit)
 
   if (isnan (gain->difference) || !scl_gain_limit_counts (self, gain->player, limit))
     return 0;
-  return (gain->proposed >= limit->rating) - (gain->in_force >= limit->rating);
+  return (gain->proposed - self->shift >= limit->rating) - (gain->in_force >= limit->rating);
 }
 
 gboolean
@@ -145,7 +146,7 @@ count_crossings (SclGains *self, const SclGain *players, const SclGainPeak *peak
             || (who == SCL_GAIN_ACTIVE && !row->active))
           continue;
         if (!isnan (row->difference))
-          count (&crossings[l].last, row->in_force, row->proposed, limits[l].rating);
+          count (&crossings[l].last, row->in_force, row->proposed - self->shift, limits[l].rating);
         if (row->n_lists > 0)
           count (&crossings[l].ever, peaks[q].highest[0], peaks[q].highest[1], limits[l].rating);
       }
@@ -207,13 +208,34 @@ summarise (SclGains *self, SclGainWho who)
   self->summary[who] = scl_gain_summary (differences, n);
 }
 
-static gboolean
-has_own_starts (SclOutcome *in_force, SclOutcome *proposed, guint n_players)
+/* The mean of the differences at last, where the rules begin apart. */
+static double
+find_shift (SclOutcome *in_force, SclOutcome *proposed, guint n_players)
 {
-  for (guint i = 0; in_force->judged->n_printed == 0 && i < n_players; i++)
-    if (fabs (in_force->first_rating[i] - proposed->first_rating[i]) >= SCL_GAIN_LEAST)
-      return TRUE;
-  return FALSE;
+  double sum = 0.0;
+  guint n = 0;
+
+  if (scl_basis_start_gap (in_force, proposed) == 0.0)
+    return 0.0;
+  for (guint q = 0; q < n_players; q++)
+    {
+      const double difference
+          = scl_outcome_last_rating (proposed, q) - scl_outcome_last_rating (in_force, q);
+
+      sum += isnan (difference) ? 0.0 : difference;
+      n += !isnan (difference);
+    }
+  return n > 0 ? sum / n : 0.0;
+}
+
+static SclBasis *
+find_basis (SclOutcome *in_force, SclOutcome *proposed)
+{
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+
+  g_ptr_array_add (outcomes, in_force);
+  g_ptr_array_add (outcomes, proposed);
+  return scl_basis_new (outcomes, NULL);
 }
 
 SclGains *
@@ -234,7 +256,8 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   self->proposed = scl_outcome_ref (proposed);
   self->end = SCL_DAY_NONE;
   n_players = scl_history_players (in_force->history)->n;
-  self->own_starts = has_own_starts (in_force, proposed, n_players);
+  self->basis = find_basis (in_force, proposed);
+  self->shift = find_shift (in_force, proposed, n_players);
   rows = g_new0 (SclGain, MAX (n_players, 1));
   peaks = g_new0 (SclGainPeak, MAX (n_players, 1));
   steps = fill_rows (self, rows, peaks, n_players);
@@ -263,6 +286,7 @@ scl_gains_unref (SclGains *self)
     return;
   scl_outcome_unref (self->in_force);
   scl_outcome_unref (self->proposed);
+  scl_basis_free (self->basis);
   g_free (self->rows);
   for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
     scl_gain_groups_free (self->groups[k]);

@@ -14,7 +14,7 @@
 
 #include <gio/gio.h>
 
-#include "lab/replay/scl-outcome.h"
+#include "lab/comparison/scl-basis.h"
 
 /* A difference below this, either way, is none: nobody would see it where tenths are shown. Rating
  * points. */
@@ -28,7 +28,7 @@ typedef struct
 {
   guint32 player;            /* of the history */
   double in_force, proposed; /* rating at last; NaN: none */
-  double difference;         /* proposed - in_force; NaN unless both are there */
+  double difference;         /* proposed - shift - in_force; NaN unless both are there */
 
   /* The difference over the lists: a list is what stands on the last day of a rating period of
    * either rule, several on one day are one list; counted are those on which the person has a
@@ -151,8 +151,10 @@ typedef struct
   SclDay end; /* of the last rated game under the rule in force */
   guint n;    /* rows, by rising player */
   SclGain *rows;
-  gboolean own_starts; /* no rating is printed beside anybody's first game, and the rules begin at
-                          different ones: their levels do not compare */
+  double shift; /* where the rules begin apart (scl_basis_start_gap ()) their levels do not compare:
+                   the mean of the differences at last, which is taken off every rating under the
+                   proposed rule before it is compared; else 0.0 */
+  SclBasis *basis;                        /* all rated games count */
   guint n_only_in_force, n_only_proposed; /* of the rows: with one rating */
   SclGainSummary summary[SCL_GAIN_N_WHO];
   SclGainGroups *groups[SCL_GAIN_N_KINDS];

@@ -107,12 +107,31 @@ split_day (SclHistory *history, SclDay from, SclDay to)
   return games->n > 0 ? games->day[games->n - 1] : 0;
 }
 
+/* The test games count. */
+static SclBasis *
+find_basis (SclTuner *self, SclOutcome *before, SclOutcome *after)
+{
+  const SclGames *games = scl_history_games (self->history);
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  g_autofree guint8 *fate = g_malloc (MAX (games->n, 1));
+
+  for (guint g = 0; g < games->n; g++)
+    fate[g] = games->day[g] <= self->options.train_until               ? SCL_FATE_OTHER_PART
+              : isnan (before->predictions[g] + after->predictions[g]) ? SCL_FATE_UNPREDICTED
+              : !before->judged->judged[g]                             ? SCL_FATE_BURN_IN
+                                                                       : SCL_FATE_COUNTS;
+  g_ptr_array_add (outcomes, before);
+  g_ptr_array_add (outcomes, after);
+  return scl_basis_new (outcomes, fate);
+}
+
 static void
 compare (SclTuner *self, SclOutcome *before, SclOutcome *after, SclTuningResult *result)
 {
   SclTunerMonths a = scl_tuner_months (self, before, TRUE),
                  b = scl_tuner_months (self, after, TRUE);
 
+  result->basis = find_basis (self, before, after);
   result->train_loss = scl_outcome_train_metrics (after)->log_loss;
   result->test_loss = scl_outcome_test_metrics (after)->log_loss;
   result->train_games = scl_outcome_train_metrics (after)->games;
@@ -335,5 +354,6 @@ scl_tuning_result_free (SclTuningResult *self)
     g_clear_pointer (&self->profiles[i], g_array_unref);
   g_clear_pointer (&self->trials, g_array_unref);
   g_clear_pointer (&self->policy, scl_policy_unref);
+  scl_basis_free (self->basis);
   g_free (self);
 }

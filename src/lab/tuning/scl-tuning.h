@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "lab/comparison/scl-basis.h"
 #include "lab/comparison/scl-paired-test.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/tuning/scl-aim.h"
@@ -107,6 +108,7 @@ typedef struct
   GArray *profiles[SCL_TUNING_MAX_PARAMETERS]; /* of SclTuningPoint by rising value; NULL without */
   GArray *trials;    /* of SclTuningTrial, in the order tried; NULL where one aim has weight */
   SclPolicy *policy; /* tuned */
+  SclBasis *basis;   /* the rule as it was, and tuned; the test games count */
 } SclTuningResult;
 
 /* One parameter: Brent's method; more: Nelder and Mead's simplex (both GSL).
