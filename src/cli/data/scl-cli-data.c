@@ -159,6 +159,7 @@ add_players (char **sources, const char *part, SclRows *rows, GError **error)
 
   if (history == NULL)
     return FALSE;
+  scl_cli_print_facts (history);
   players = scl_history_players (history);
   all = scl_history_games (history);
   games = g_new0 (guint, players->n + 1);
@@ -242,6 +243,7 @@ scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error)
   history = scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
+  scl_cli_print_facts (history);
   events = scl_history_events (history);
   games = scl_history_games (history);
   for (guint e = 0; e < events->n; e++)

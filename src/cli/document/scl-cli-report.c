@@ -24,6 +24,7 @@ scl_cli_write_report (GPtrArray *outcomes, SclSplit split, const SclReportOption
 
   if (comparison == NULL || !scl_chart_renderer_probe (error))
     return FALSE;
+  scl_cli_print_doubts (scl_comparison_basis (comparison));
   scl_cli_doing ("%s", _ ("Writing the report"));
   document = scl_report_new (comparison, options);
   return scl_document_write (document, output, error);

@@ -335,6 +335,7 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
                            : scl_cli_load_games (sources, error);
   if (history == NULL)
     return FALSE;
+  scl_cli_print_facts (history);
   if (anchor != NULL)
     bradley_terry.anchor = player;
   fit = model == MODEL_BRADLEY_TERRY ? scl_bradley_terry_fit (

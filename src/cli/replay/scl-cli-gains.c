@@ -214,6 +214,7 @@ write_json (const SclGains *gains, SclGainWho who, GError **error)
   scl_json_integer (json, "persons", gains->summary[who].n);
   scl_json_integer (json, "only_in_force", gains->n_only_in_force);
   scl_json_integer (json, "only_proposed", gains->n_only_proposed);
+  scl_cli_append_basis_json (json, gains->basis);
   scl_cli_append_left_out (json);
   scl_rows_append_json (groups, json, "groups");
   scl_rows_append_json (limits, json, "limits");
@@ -231,6 +232,8 @@ write_text (const SclGains *gains, SclGainWho who, GError **error)
   g_autofree char *note = scl_gain_note (gains);
 
   g_string_append_printf (text, "%s\n\n", sentence);
+  scl_cli_append_basis (text, gains->basis);
+  g_string_append_c (text, '\n');
   scl_rows_append_text (groups, text);
   g_string_append_c (text, '\n');
   scl_rows_append_text (limits, text);
@@ -246,6 +249,7 @@ write_result (const SclGains *gains, guint by, SclGainWho who, SclFormat format,
   if (by == BY_ALL && format != SCL_FORMAT_CSV)
     return format == SCL_FORMAT_JSON ? write_json (gains, who, error)
                                      : write_text (gains, who, error);
+  scl_cli_print_doubts (gains->basis);
   rows = by == BY_LIMIT     ? limit_rows (gains, who)
          : by == BY_REACHED ? reached_rows (gains, who)
          : by == BY_PLAYER  ? player_rows (gains, who)

@@ -100,8 +100,6 @@ result_text (SclComparison *comparison, SclRows *rows)
 
   scl_rows_append_text (rows, out);
   g_string_append_c (out, '\n');
-  append_line (out, scl_verdict_start (comparison));
-  append_line (out, scl_verdict_games (comparison));
   for (guint i = 1; i < n; i++)
     {
       const SclVerdict verdict = scl_comparison_verdict (comparison, i, 0);
@@ -113,6 +111,8 @@ result_text (SclComparison *comparison, SclRows *rows)
     }
   if (n > 2)
     append_line (out, g_strdup (_ ("p is for all these comparisons at once (Holm 1979).")));
+  g_string_append_c (out, '\n');
+  scl_cli_append_basis (out, scl_comparison_basis (comparison));
   return g_string_free (out, FALSE);
 }
 
@@ -164,6 +164,7 @@ write_json (SclComparison *comparison, SclRows *rows, GError **error)
   for (guint i = 1; i < scl_comparison_n_policies (comparison); i++)
     append_verdict (json, comparison, i, p[i]);
   scl_json_end_array (json);
+  scl_cli_append_basis_json (json, scl_comparison_basis (comparison));
   scl_cli_append_left_out (json);
   scl_json_end_object (json);
   return scl_cli_write (scl_json_text (json), error);
@@ -367,6 +368,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       if (remark != NULL)
         g_printerr ("%s\n", remark);
     }
+  if (format == SCL_FORMAT_CSV || groups != NULL || transfers != NULL || expectation)
+    scl_cli_print_doubts (scl_comparison_basis (comparison));
   if (draft != NULL && !write_output (comparison, scl_draft_path (draft), error))
     return FALSE;
   if (figures

@@ -238,6 +238,7 @@ write_json (SclRows *rows, const SclTuningResult *result, GError **error)
   scl_json_number (json, "gain_high", result->gain.high);
   scl_json_number (json, "gain_p", result->gain.p);
   append_aims_json (json, result);
+  scl_cli_append_basis_json (json, result->basis);
   scl_json_boolean (json, "converged", result->converged);
   scl_json_string (json, "policy", scl_policy_text (result->policy));
   scl_json_end_object (json);
@@ -253,12 +254,16 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
   g_autofree char *setting = scl_tuning_setting (result), *verdict = scl_tuning_verdict (result),
                   *aims = scl_tuning_aims_text (result);
 
-  if (format == SCL_FORMAT_CSV)
-    return scl_cli_write_rows (rows, format, error);
   if (format == SCL_FORMAT_JSON)
     return write_json (rows, result, error);
+  if (format == SCL_FORMAT_CSV)
+    {
+      scl_cli_print_doubts (result->basis);
+      return scl_cli_write_rows (rows, format, error);
+    }
   scl_rows_append_text (rows, out);
-  g_string_append_printf (out, "\n%s\n%s%s\n", setting, aims, verdict);
+  g_string_append_printf (out, "\n%s\n%s%s\n\n", setting, aims, verdict);
+  scl_cli_append_basis (out, result->basis);
   return scl_cli_write (out->str, error);
 }
 

@@ -3,6 +3,7 @@
 
 #include "cli/shared/scl-cli-progress.h"
 #include "cli/shared/scl-cli-source.h"
+#include "figures/results/scl-basis-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -62,4 +63,52 @@ scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions 
         error, _ ("--burn-in: \"%s\" is not of the form auto, MONTHS, N-games or MONTHS,N-games"),
         burn_in);
   return TRUE;
+}
+
+/* ---- What a verdict stands on ---- */
+
+void
+scl_cli_append_basis (GString *out, const SclBasis *basis)
+{
+  g_autofree char *title = scl_basis_title (basis);
+
+  g_string_append_printf (out, "%s\n", title);
+  for (guint i = 0; i < basis->findings->len; i++)
+    {
+      g_autofree char *sentence = scl_basis_sentence (basis, i);
+
+      g_string_append_printf (out, "  %s\n", sentence);
+    }
+}
+
+void
+scl_cli_append_basis_json (SclJson *json, const SclBasis *basis)
+{
+  scl_json_begin_array (json, "stands_on");
+  for (guint i = 0; i < basis->findings->len; i++)
+    {
+      const SclBasisFinding *one = &g_array_index (basis->findings, SclBasisFinding, i);
+      g_autofree char *sentence = scl_basis_sentence (basis, i);
+
+      scl_json_begin_object (json, NULL);
+      scl_json_string (json, "kind", scl_basis_kind_nick (one->kind));
+      scl_json_integer (json, "n", (gint64) one->n);
+      scl_json_integer (json, "of", (gint64) one->of);
+      scl_json_boolean (json, "doubtful", one->doubtful);
+      scl_json_string (json, "sentence", sentence);
+      scl_json_end_object (json);
+    }
+  scl_json_end_array (json);
+}
+
+void
+scl_cli_print_doubts (const SclBasis *basis)
+{
+  for (guint i = 0; i < basis->findings->len; i++)
+    {
+      g_autofree char *sentence = scl_basis_sentence (basis, i);
+
+      if (g_array_index (basis->findings, SclBasisFinding, i).doubtful)
+        g_printerr ("%s\n", sentence);
+    }
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/shared/scl-cli.h"
+#include "lab/comparison/scl-basis.h"
 #include "lab/replay/scl-replay.h"
 
 /* All policies at once, one a processor, with progress on a terminal. GPtrArray of SclOutcome in
@@ -27,3 +28,9 @@ gboolean scl_cli_parse_setting (const char *start, const char *burn_in, SclRepla
       "with fewer games so "                                                                       \
       "far, or both with a comma; default: auto, twelve months but at most a quarter of the "      \
       "data; 0: none")
+
+/* What a verdict stands on: a line of text each; in JSON "stands_on", kind, n, of, doubtful and the
+ * sentence; where a table is all that is written, what is doubtful, on standard error. */
+void scl_cli_append_basis (GString *out, const SclBasis *basis);
+void scl_cli_append_basis_json (SclJson *json, const SclBasis *basis);
+void scl_cli_print_doubts (const SclBasis *basis);

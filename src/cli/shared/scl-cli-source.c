@@ -193,9 +193,7 @@ void
 scl_cli_print_facts (SclHistory *history)
 {
   print_sentence (scl_history_twins_sentence (history),
-                  leave_twins_out
-                      ? _ ("They are left out.")
-                      : _ ("Both count: --twins=leave-out leaves the second of each out."));
+                  _ ("Both count: --twins=leave-out leaves the second of each out."));
   print_sentence (scl_history_pools_sentence (history), "");
 }
 
@@ -231,17 +229,15 @@ scl_cli_leave_twins_out (SclWorkspace *workspace, GError **error)
   return FALSE;
 }
 
-/* Takes the history. */
+/* Takes the history; the same, or without its twins, which is said. */
 static SclHistory *
-with_facts (SclHistory *history)
+as_chosen (SclHistory *history)
 {
   SclHistory *without;
 
-  if (history == NULL)
-    return NULL;
-  scl_cli_print_facts (history);
-  if (!leave_twins_out)
+  if (history == NULL || !leave_twins_out)
     return history;
+  print_sentence (scl_history_twins_sentence (history), _ ("They are left out."));
   without = scl_history_without_twins (history);
   scl_history_unref (history);
   return without;
@@ -268,7 +264,7 @@ load (char **sources, SclImportReport *report, GError **error)
   scl_cli_progress_end (&progress);
   scl_cli_done_doing ();
   print_notes (report, FALSE, scl_workspace_recognise (sources[0]));
-  return with_facts (history);
+  return as_chosen (history);
 }
 
 /* Lists alone: somebody took them for tournaments. */

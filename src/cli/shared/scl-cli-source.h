@@ -7,7 +7,8 @@
 #include "cli/shared/scl-cli.h"
 #include "history/workspace/scl-workspace.h"
 
-/* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
+/* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error, twins
+ * and pools not: a verb prints them (scl_cli_print_facts ()), or what its verdict stands on. */
 SclHistory *scl_cli_load (char **sources, GError **error);
 /* The same of a verb that needs games: rating lists alone are refused. */
 SclHistory *scl_cli_load_games (char **sources, GError **error);
@@ -25,7 +26,7 @@ char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 
 /* --twins: "keep" (as without it) or "leave-out", for what is loaded from now on. */
 gboolean scl_cli_twins_choose (const char *text, GError **error);
-/* Twins and pools, a sentence each on standard error; scl_cli_load () has done it. */
+/* Twins and pools, a sentence each on standard error. */
 void scl_cli_print_facts (SclHistory *history);
 /* The same, for groups by federation, where most federations are none of FIDE's. */
 void scl_cli_print_federations (SclHistory *history);

@@ -6,9 +6,9 @@
 #include <math.h>
 
 #include "figures/report/scl-report-private.h"
+#include "figures/results/scl-basis-words.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-verdict.h"
-#include "history/core/scl-history-facts.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 
@@ -73,6 +73,7 @@ add_predictions (Report *report, guint policy, double p)
 
 /* ---- Level and drift ---- */
 
+/* Where the rules begin apart their levels do not compare. */
 static void
 add_level (Report *report, guint policy)
 {
@@ -82,7 +83,10 @@ add_level (Report *report, guint policy)
                   *before = scl_report_number (mean[0], 1);
   g_autofree char *size = scl_report_number (fabs (difference), 1), *text = NULL;
 
-  if (isnan (difference))
+  if (isnan (difference)
+      || scl_basis_start_gap (g_ptr_array_index (report->outcomes, 0),
+                              g_ptr_array_index (report->outcomes, policy))
+             > 0.0)
     return;
   if (fabs (difference) < LEAST_POINTS)
     text = g_strdup_printf (_ ("The final list's mean is the same by either rule: %s."), before);
@@ -161,18 +165,21 @@ add_unknown (Report *report)
         report->document, _ ("How the rules do among real people: these data are generated."));
 }
 
-/* ---- What the verdict must not pass over ---- */
+/* ---- What the verdict stands on ---- */
 
 static void
-add_facts (Report *report)
+add_basis (Report *report)
 {
-  g_autofree char *twins = scl_history_twins_sentence (report->history),
-                  *pools = scl_history_pools_sentence (report->history);
+  const SclBasis *basis = scl_comparison_basis (report->comparison);
+  g_autofree char *title = scl_basis_title (basis);
 
-  if (twins != NULL)
-    scl_document_add_paragraph (report->document, twins);
-  if (pools != NULL)
-    scl_document_add_paragraph (report->document, pools);
+  scl_document_add_heading (report->document, 3, title);
+  for (guint i = 0; i < basis->findings->len; i++)
+    {
+      g_autofree char *sentence = scl_basis_sentence (basis, i);
+
+      scl_report_say (report, sentence);
+    }
 }
 
 /* ---- The whole ---- */
@@ -185,7 +192,6 @@ scl_report_add_opening (Report *report)
 
   /* Translators: heading of what a report has found, in plain words. */
   scl_document_add_heading (report->document, 2, _ ("Verdict"));
-  add_facts (report);
   scl_report_add_silent_policies (report);
   if (report->outcomes->len == 1)
     scl_document_add_paragraph (
@@ -214,6 +220,7 @@ scl_report_add_opening (Report *report)
   if (report->outcomes->len > 2 && judged)
     scl_document_add_note (report->document,
                            _ ("p is for all these comparisons at once (Holm 1979)."));
+  add_basis (report);
   if (report->outcomes->len > 1)
     add_unknown (report);
 }

@@ -88,15 +88,9 @@ add_data (Report *report)
     }
 }
 
-/* From which first ratings, on which games. */
 static void
-add_setting (Report *report)
+add_rates (Report *report)
 {
-  g_autofree char *start = scl_verdict_start (report->comparison),
-                  *games = scl_verdict_games (report->comparison);
-
-  scl_document_add_paragraph (report->document, start);
-  scl_document_add_paragraph (report->document, games);
   for (guint i = 0; i < report->outcomes->len; i++)
     {
       g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (report->outcomes, i));
@@ -333,7 +327,7 @@ add_page_one (Report *report)
   scl_report_add_seeds (report);
   scl_report_add_differences (report);
   add_data (report);
-  add_setting (report);
+  add_rates (report);
 }
 
 /* All that there is to say. */

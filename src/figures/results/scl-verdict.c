@@ -7,7 +7,6 @@
 #include "rating/base/scl-gettext.h"
 #include <math.h>
 
-#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 
 #define SIGNIFICANT 0.05
@@ -124,85 +123,4 @@ scl_verdict_warning (const char *title, const char *against, const SclVerdict *v
                                           (int) scl_verdict_digits (verdict->with_burn_in.error)));
     }
   return text->len > 0 ? g_strdup (text->str) : NULL;
-}
-
-char *
-scl_verdict_start (SclComparison *comparison)
-{
-  const SclJudged *judged = scl_comparison_judged (comparison);
-
-  if (scl_comparison_start (comparison) == SCL_START_OWN)
-    return g_strdup (_ ("First ratings: each policy's own, which may differ."));
-  if (judged->n_printed == 0)
-    return g_strdup (_ ("First ratings: each policy's own entry, since no rating is printed beside "
-                        "a player's first game."));
-  return g_strdup_printf (
-      _ ("First ratings: the same for every policy, as printed beside the first games of %s of %s "
-         "players; the others enter by each policy's own rule."),
-      SCL_NUMBER (judged->n_printed, 0), SCL_NUMBER (judged->n_players, 0));
-}
-
-/* " The rules of “A” were …" of each policy that is older than games; "" where none is. */
-static char *
-unchecked (SclComparison *comparison)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
-    {
-      SclOutcome *outcome = scl_comparison_outcome (comparison, i);
-      const SclDay checked = scl_policy_checked (scl_outcome_policy (outcome));
-      const SclGames *games = scl_history_games (scl_outcome_history (outcome));
-      g_autofree char *day = NULL;
-      guint n = 0;
-
-      for (guint g = 0; checked != SCL_DAY_NONE && g < games->n; g++)
-        n += games->day[g] > checked;
-      if (n == 0)
-        continue;
-      day = scl_chart_format_date (checked);
-      /* Translators: a policy, a day, games. */
-      g_string_append_printf (
-          text,
-          ngettext (" The rules of “%s” were checked up to %s: %s game is later.",
-                    " The rules of “%s” were checked up to %s: %s games are "
-                    "later.",
-                    n),
-          scl_policy_title (scl_outcome_policy (outcome)), day, SCL_NUMBER (n, 0));
-    }
-  return g_string_free (text, FALSE);
-}
-
-/* Without what is said of the rules. */
-static char *
-games_sentence (SclComparison *comparison)
-{
-  const guint64 n_burnt = scl_comparison_n_burnt (comparison);
-  const SclBurnIn *burn_in = scl_comparison_burn_in (comparison);
-  g_autofree char *games
-      = scl_chart_format_number ((double) scl_comparison_n_games (comparison), 0);
-  g_autofree char *burnt = scl_chart_format_number ((double) n_burnt, 0);
-  g_autofree char *day = scl_chart_format_date (scl_comparison_judged (comparison)->from);
-
-  if (n_burnt == 0)
-    return g_strdup_printf (ngettext ("Judged by the %s game that every policy predicts.",
-                                      "Judged by the %s games that every policy predicts.",
-                                      (gulong) scl_comparison_n_games (comparison)),
-                            games);
-  if (burn_in->games == 0)
-    return g_strdup_printf (_ ("Judged by the %s games from %s on that every policy predicts; the "
-                               "%s before are left out as burn-in."),
-                            games, day, burnt);
-  return g_strdup_printf (
-      _ ("Judged by the %s games from %s on, of players with at least %s games before, that every "
-         "policy predicts; %s others are left out as burn-in."),
-      games, day, SCL_NUMBER (burn_in->games, 0), burnt);
-}
-
-char *
-scl_verdict_games (SclComparison *comparison)
-{
-  g_autofree char *games = games_sentence (comparison), *rules = unchecked (comparison);
-
-  return g_strconcat (games, rules, NULL);
 }

@@ -1,5 +1,4 @@
-/* Verdicts in words: the finding, then the number with its interval, then how sure; and what a
- * comparison did before it judged.
+/* Verdicts in words: the finding, then the number with its interval, then how sure.
  *
  * Every string is translated and newly allocated.
  *
@@ -29,7 +28,3 @@ char *scl_verdict_sentence (const char *title, const char *against, const SclPai
  * NULL: it would not. */
 char *scl_verdict_warning (const char *title, const char *against, const SclVerdict *verdict,
                            SclStart start);
-
-/* From which first ratings; on which games, and which rules were not checked for all of them. */
-char *scl_verdict_start (SclComparison *comparison);
-char *scl_verdict_games (SclComparison *comparison);

@@ -463,16 +463,14 @@ append_verdicts (GString *text, SclComparison *comparison)
 void
 scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison)
 {
+  const gboolean any = comparison != NULL && scl_comparison_n_policies (comparison) > 1;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  gtk_widget_set_visible (GTK_WIDGET (note), comparison != NULL);
-  if (comparison == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (note), any);
+  if (!any)
     return;
   append_verdicts (text, comparison);
-  append_line (text, scl_verdict_start (comparison));
-  append_line (text, scl_verdict_games (comparison));
-  if (scl_comparison_n_policies (comparison) > 1)
-    append_line (text, g_strdup (_ ("Bold: the best. Star: differs from the first policy by more "
-                                    "than chance (paired by month, p < 0.05).")));
+  append_line (text, g_strdup (_ ("Bold: the best. Star: differs from the first policy by more "
+                                  "than chance (paired by month, p < 0.05).")));
   gtk_label_set_text (note, text->str);
 }

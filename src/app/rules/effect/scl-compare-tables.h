@@ -31,7 +31,7 @@ guint32 scl_compare_most_telling (SclTable *table);
 
 /* A column a policy; the best of each row is set off, and what differs from the first policy by
  * more than chance has a star. NULL empties the table. */
-/* Under the measures: first ratings, games judged, each policy against the first, and what the
- * table's signs mean. Hidden without a comparison. */
+/* Under the measures: each policy against the first, and what the table's signs mean. Hidden where
+ * nothing is compared. */
 void scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison);
 void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison, SclRowsAbout about);
