@@ -11,8 +11,8 @@
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-report.h"
+#include "figures/results/scl-basis-words.h"
 #include "figures/results/scl-comparison-figures.h"
-#include "figures/results/scl-verdict.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-day.h"
 #include "report-fixture.h"
@@ -144,6 +144,18 @@ test_write_refuses (void)
   g_assert_nonnull (strstr (error->message, ".pdf"));
 }
 
+/* The first of that kind. */
+static char *
+sentence_of (SclComparison *comparison, SclBasisKind kind)
+{
+  const SclBasis *basis = scl_comparison_basis (comparison);
+
+  for (guint i = 0; i < basis->findings->len; i++)
+    if (g_array_index (basis->findings, SclBasisFinding, i).kind == kind)
+      return scl_basis_sentence (basis, i);
+  g_assert_not_reached ();
+}
+
 /* From which first ratings, by which games: four a month from 15 January 2000 for two years. Three
  * months of burn-in leave 84 of 96, from 15 April on; eight games before leave out two months. */
 static void
@@ -157,19 +169,18 @@ test_setting (void)
   } rows[] = {
     { SCL_START_OWN,
       { 0, 0 },
-      "First ratings: each policy's own, which may differ.\nJudged by the 96 games that every "
-      "policy predicts." },
+      "First ratings: each rule's own, which may differ.\n96 of 96 games count, in 24 of 24 months "
+      "with games." },
     { SCL_START_SAME,
       { 3, 0 },
-      "First ratings: the same for every policy, as printed beside the first games of 2 of 2 "
-      "players; the others enter by each policy's own rule.\nJudged by the 84 games from 15 Apr "
-      "2000 on that every policy predicts; the 12 before are left out as burn-in." },
+      "First ratings: the same for every rule, as printed beside the first games of 2 of 2 "
+      "players; the others enter by each rule.\n84 of 96 games count, in 21 of 24 months with "
+      "games, from 15 Apr 2000 on; left out: 12 as burn-in." },
     { SCL_START_SAME,
       { 0, 8 },
-      "First ratings: the same for every policy, as printed beside the first games of 2 of 2 "
-      "players; the others enter by each policy's own rule.\nJudged by the 88 games from 15 Jan "
-      "2000 on, of players with at least 8 games before, that every policy predicts; 8 others are "
-      "left out as burn-in." },
+      "First ratings: the same for every rule, as printed beside the first games of 2 of 2 "
+      "players; the others enter by each rule.\n88 of 96 games count, in 22 of 24 months with "
+      "games, from 15 Jan 2000 on; left out: 8 as burn-in." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -188,8 +199,8 @@ test_setting (void)
       g_ptr_array_add (outcomes,
                        scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
       comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
-      start = scl_verdict_start (comparison);
-      games = scl_verdict_games (comparison);
+      start = sentence_of (comparison, SCL_BASIS_STARTS);
+      games = sentence_of (comparison, SCL_BASIS_GAMES);
       words = g_strjoin ("\n", start, games, NULL);
       g_assert_cmpstr (words, ==, rows[i].words);
     }
@@ -199,11 +210,12 @@ test_setting (void)
 static void
 test_printed (void)
 {
-  static const char *const words[]
-      = { "First ratings: each policy's own entry, since no rating is printed beside a player's "
-          "first game.",
-          "First ratings: the same for every policy, as printed beside the first games of 1 of 2 "
-          "players; the others enter by each policy's own rule." };
+  static const char *const words[] = {
+    "First ratings: each rule's own entry, since no rating is printed beside a player's first "
+    "game.",
+    "First ratings: the same for every rule, as printed beside the first games of 1 of 2 "
+    "players; the others enter by each rule."
+  };
 
   for (int printed = 0; printed < 2; printed++)
     {
@@ -229,7 +241,7 @@ test_printed (void)
       g_ptr_array_add (outcomes,
                        scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
       comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
-      start = scl_verdict_start (comparison);
+      start = sentence_of (comparison, SCL_BASIS_STARTS);
       g_assert_cmpstr (start, ==, words[printed]);
     }
 }
