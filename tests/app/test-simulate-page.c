@@ -113,8 +113,7 @@ test_numbers (Fixture *f, gconstpointer data)
           g_assert_cmpstr (app_test_fact (f->widget, scl_experiment_group_label (g), 1), ==, cell);
         }
     }
-  g_assert_true (app_test_shows (
-      f->widget, "3 federations (seeds 1 to 3), the same first ratings for every policy"));
+  g_assert_true (app_test_shows (f->widget, "invented federations, seeds 1 to 3"));
   app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), NULL);
 }
 
@@ -129,10 +128,10 @@ test_controls (Fixture *f, gconstpointer data)
   app_test_slide (app_test_find_slider (f->widget, "Federations"), 2);
   g_assert_true (app_test_is_busy (f->widget));
   app_test_rest (f->widget);
-  g_assert_true (app_test_shows (f->widget, "2 federations (seeds 1 to 2)"));
+  g_assert_true (app_test_shows (f->widget, "invented federations, seeds 1 to 2"));
   app_test_slide (app_test_find_slider (f->widget, "First seed"), 7);
   app_test_rest (f->widget);
-  g_assert_true (app_test_shows (f->widget, "2 federations (seeds 7 to 8)"));
+  g_assert_true (app_test_shows (f->widget, "invented federations, seeds 7 to 8"));
   app_test_slide (app_test_find_slider (f->widget, "First seed"), 1);
   app_test_slide (app_test_find_slider (f->widget, "Federations"), 3);
   app_test_rest (f->widget);
@@ -166,7 +165,7 @@ test_scenarios (Fixture *f, gconstpointer data)
   app_test_set_key (f->widget, "[world] months", "40");
   app_test_rest (f->widget);
   g_assert_true (app_test_shows (f->widget, "One in twenty grows 250 points stronger"));
-  g_assert_true (app_test_shows (f->widget, "One federation (seed 4), the same first ratings"));
+  g_assert_true (app_test_shows (f->widget, "invented federations, seeds 4 to 4"));
   which = app_test_selected (app_test_find_id (f->widget, "which"));
   g_assert_cmpstr (which, ==, "The jump");
   facts = app_test_facts (f->widget);
@@ -229,7 +228,7 @@ test_cancel (Fixture *f, gconstpointer data)
   app_test_rest (f->widget);
   after = app_test_facts (f->widget);
   g_assert_cmpstr (before, ==, after);
-  g_assert_true (app_test_shows (f->widget, "3 federations (seeds 1 to 3)"));
+  g_assert_true (app_test_shows (f->widget, "invented federations, seeds 1 to 3"));
 }
 
 static void
@@ -266,7 +265,7 @@ test_no_policy (Fixture *f, gconstpointer data)
   figure = app_test_figure (f->widget);
   g_assert_nonnull (strstr (figure, "Nothing has been simulated yet."));
   g_assert_cmpuint (app_test_facts_n (f->widget), ==, 0);
-  g_assert_false (app_test_shows (f->widget, "federations (seeds"));
+  g_assert_false (app_test_shows (f->widget, "invented federations, seeds"));
   app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), "Run a simulation first.");
 }
 

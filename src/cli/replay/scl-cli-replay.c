@@ -111,7 +111,8 @@ result_text (SclComparison *comparison, SclRows *rows)
     }
   if (n > 2)
     append_line (out, g_strdup (_ ("p is for all these comparisons at once (Holm 1979).")));
-  g_string_append_c (out, '\n');
+  if (n > 1)
+    g_string_append_c (out, '\n');
   scl_cli_append_basis (out, scl_comparison_basis (comparison));
   return g_string_free (out, FALSE);
 }

@@ -16,7 +16,7 @@ static const char *const doubts[SCL_BASIS_N_KINDS] = {
   [SCL_BASIS_POOLS] = N_ ("groups that hardly meet"),
   [SCL_BASIS_STARTS] = N_ ("different starts"),
   [SCL_BASIS_TOUCHED] = N_ ("a change without effect"),
-  [SCL_BASIS_GAMES] = N_ ("fewer than half of the games"),
+  [SCL_BASIS_GAMES] = N_ ("games that only one rule predicts"),
   [SCL_BASIS_PLAYERS] = N_ ("few who play most games"),
 };
 
@@ -34,7 +34,9 @@ scl_basis_title (const SclBasis *self)
       else if (self->n_doubtful == 0 && one->kind == SCL_BASIS_GAMES)
         g_string_append_printf (text, _ ("%s of %s games"), COUNT (one->n), COUNT (one->of));
       else if (one->kind == SCL_BASIS_SIMULATED)
-        g_string_append (text, _ ("invented federations"));
+        /* Translators: the first and the last number that a federation is made from. */
+        g_string_append_printf (text, _ ("invented federations, seeds %s to %s"), COUNT (one->of),
+                                COUNT (one->of + one->n - 1));
     }
   /* Translators: heading over what a verdict owes to its data; then that, in a few words. */
   return g_strdup_printf (_ ("What this stands on: %s"), text->str);
@@ -112,9 +114,9 @@ games (GString *text, const SclBasisFinding *one)
     g_string_append_printf (text, _ (", from %s on"), day);
   append_fates (text, one, reasons);
   if (one->doubtful)
-    g_string_append_printf (text, " %s",
-                            _ ("That is fewer than half: judge from earlier on, or compare rules "
-                               "that rate more players."));
+    g_string_append (text,
+                     _ (" More are left out by a rule than count: compare rules that rate more "
+                        "players."));
 }
 
 static void
@@ -193,9 +195,14 @@ scl_basis_sentence (const SclBasis *self, guint nth)
       checked (text, one, policy);
       break;
     default:
-      g_string_append (text, _ ("These federations are invented, with the same first ratings for "
-                                "every rule: intervals speak of a real one as far as it resembles "
-                                "them."));
+      g_string_append_printf (
+          text,
+          ngettext ("%s federation is invented, with the same first ratings for every rule: what "
+                    "is said holds for a real one as far as it resembles it.",
+                    "%s federations are invented, with the same first ratings for every rule: what "
+                    "is said holds for a real one as far as it resembles them.",
+                    (gulong) one->n),
+          COUNT (one->n));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

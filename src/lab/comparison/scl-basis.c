@@ -162,7 +162,7 @@ add_games (SclBasis *self, Walk *walk, const SclOutcome *first, const guint8 *fa
       walk->rated[games->black[g]] |= rated;
     }
   finding.n = finding.fate[SCL_FATE_COUNTS];
-  finding.doubtful = 2 * finding.n < finding.of;
+  finding.doubtful = finding.n < finding.fate[SCL_FATE_UNPREDICTED];
   count_months (scl_history_events (self->history), walk, &finding);
   add (self, finding);
 }
@@ -256,11 +256,11 @@ scl_basis_new (GPtrArray *outcomes, const guint8 *fate)
 }
 
 SclBasis *
-scl_basis_new_simulated (guint n_federations)
+scl_basis_new_simulated (guint first_seed, guint n_federations)
 {
   SclBasis *self = empty ();
 
-  add (self, (SclBasisFinding){ SCL_BASIS_SIMULATED, .n = n_federations });
+  add (self, (SclBasisFinding){ SCL_BASIS_SIMULATED, .n = n_federations, .of = first_seed });
   return self;
 }
 

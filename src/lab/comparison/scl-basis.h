@@ -34,7 +34,7 @@ typedef enum
   SCL_BASIS_PLAYERS, /* n of of, by fate: of them p and intervals speak; value: the share of the
                         games that their busiest tenth plays, [0, 1] */
   SCL_BASIS_CHECKED, /* n games are later than day, on which policy's rules were checked */
-  SCL_BASIS_SIMULATED, /* n federations */
+  SCL_BASIS_SIMULATED, /* n federations, made from the seed of and those after it */
   SCL_BASIS_N_KINDS,
 } SclBasisKind;
 
@@ -69,7 +69,7 @@ typedef struct
  * once, and through each outcome's players. */
 SclBasis *scl_basis_new (GPtrArray *outcomes, const guint8 *fate);
 /* Of federations that are made up. */
-SclBasis *scl_basis_new_simulated (guint n_federations);
+SclBasis *scl_basis_new_simulated (guint first_seed, guint n_federations);
 void scl_basis_free (SclBasis *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclBasis, scl_basis_free)
 

@@ -9,6 +9,7 @@
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/effect/scl-groups-view.h"
 #include "app/rules/effect/scl-list-evidence.h"
+#include "app/rules/scl-basis-view.h"
 #include "app/widgets/table/scl-facts.h"
 #include "workbench/rules/scl-comparer.h"
 
@@ -70,6 +71,7 @@ struct _SclComparePage
   SclTrialPane *trial;
   SclListEvidence *lists; /* in place of the outcomes, where there are lists and no games */
   SclProgressStrip *strip;
+  SclBasisView *basis;
   GtkStack *content_stack, *below_stack;
   SclFigureView *figure;
   GtkDropDown *which, *below;

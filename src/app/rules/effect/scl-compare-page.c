@@ -168,6 +168,7 @@ show_metrics (SclComparePage *self)
   scl_compare_show_verdicts (self->metrics_note,
                              self->part->about == SCL_ABOUT_PREDICTIONS ? comparison : NULL);
   scl_groups_view_set_comparison (self->groups, comparison);
+  scl_basis_view_show (self->basis, comparison != NULL ? scl_comparison_basis (comparison) : NULL);
   scl_compare_page_tell_busy (self);
 }
 
@@ -489,11 +490,11 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_FACTS, SCL_TYPE_GROUPS_VIEW,
                       SCL_TYPE_LIST_EVIDENCE, SCL_TYPE_TRIAL_PANE, SCL_TYPE_PROGRESS_STRIP,
-                      SCL_TYPE_OPEN_BUTTONS);
+                      SCL_TYPE_OPEN_BUTTONS, SCL_TYPE_BASIS_VIEW);
   scl_template_set (klass, "scl-compare-page.ui");
-  scl_template_bind (klass, SclComparePage, side, trial, lists, strip, content_stack, below_stack,
-                     figure, which, below_tools, figure_tools, pair_button, pair_x, pair_y, groups,
-                     below, search, sort_button, players, metrics, metrics_note);
+  scl_template_bind (klass, SclComparePage, side, trial, lists, strip, basis, content_stack,
+                     below_stack, figure, which, below_tools, figure_tools, pair_button, pair_x,
+                     pair_y, groups, below, search, sort_button, players, metrics, metrics_note);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "app/page/scl-policy-list.h"
 #include "app/rules/experiments/scl-simulate-table.h"
+#include "app/rules/scl-basis-view.h"
 #include "app/widgets/form/scl-key-form.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/layout/scl-upright-layout.h"
@@ -37,7 +38,8 @@ struct _SclSimulatePage
   SclKeyForm *form;
   SclFigureView *figure;
   GtkDropDown *which, *below;
-  GtkLabel *summary, *note;
+  GtkLabel *note;
+  SclBasisView *basis;
   SclFacts *facts;
   SclProgressStrip *strip;
   GtkButton *save_button, *its_policies;
@@ -91,30 +93,15 @@ update_facts (SclSimulatePage *self)
 }
 
 static void
-update_summary (SclSimulatePage *self)
+update_basis (SclSimulatePage *self)
 {
-  g_autofree char *text = NULL;
-  guint n;
+  g_autoptr (SclBasis) basis = NULL;
 
-  scl_allow (GTK_WIDGET (self->save_button),
-             self->experiment != NULL ? NULL : _ ("Run a simulation first."));
-  if (self->experiment == NULL)
-    {
-      gtk_label_set_text (self->summary, "");
-      return;
-    }
-  n = scl_experiment_n_seeds (self->experiment);
-  if (n == 1)
-    /* Translators: one invented federation has been simulated; its seed. */
-    text = g_strdup_printf (_ ("One federation (seed %u), the same first ratings for every policy"),
-                            scl_experiment_seed (self->experiment, 0));
-  else
-    /* Translators: how many invented federations have been simulated, and the first and the last
-     * one's seed. */
-    text = g_strdup_printf (
-        _ ("%u federations (seeds %u to %u), the same first ratings for every policy"), n,
-        scl_experiment_seed (self->experiment, 0), scl_experiment_seed (self->experiment, n - 1));
-  gtk_label_set_text (self->summary, text);
+  if (self->experiment != NULL)
+    basis = scl_basis_new_simulated (scl_experiment_seed (self->experiment, 0),
+                                     scl_experiment_n_seeds (self->experiment));
+  scl_allow (GTK_WIDGET (self->save_button), basis != NULL ? NULL : _ ("Run a simulation first."));
+  scl_basis_view_show (self->basis, basis);
 }
 
 static void
@@ -122,7 +109,7 @@ update_views (SclSimulatePage *self)
 {
   update_figure (self);
   update_facts (self);
-  update_summary (self);
+  update_basis (self);
 }
 
 /* ---- What is computed ---- */
@@ -433,10 +420,10 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_KEY_FORM, SCL_TYPE_UPRIGHT_LAYOUT,
-                      SCL_TYPE_PROGRESS_STRIP);
+                      SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_BASIS_VIEW);
   scl_template_set (klass, "scl-simulate-page.ui");
   scl_template_bind (klass, SclSimulatePage, side, scenario, description, first_seed, n_seeds,
-                     policies, form, figure, which, below, summary, note, facts, strip, save_button,
+                     policies, form, figure, which, below, basis, note, facts, strip, save_button,
                      its_policies);
 }
 

@@ -9,6 +9,7 @@
 #include "app/rules/experiments/scl-tune-charts.h"
 #include "app/rules/experiments/scl-tune-facts.h"
 #include "app/rules/experiments/scl-tune-setting.h"
+#include "app/rules/scl-basis-view.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
@@ -41,6 +42,7 @@ struct _SclTunePage
   GtkDropDown *shown;
   GArray *charts; /* of SclTuneShown, as in the drop-down */
   SclFacts *facts;
+  SclBasisView *basis;
   GtkLabel *verdict;
   SclProgressStrip *strip;
   GtkButton *tune_button, *use_button;
@@ -149,6 +151,7 @@ update_views (SclTunePage *self)
   offer_charts (self);
   show_chart (self);
   scl_tune_show_facts (self->facts, result, self->tuned != NULL ? self->tuned->parameters : NULL);
+  scl_basis_view_show (self->basis, result != NULL ? result->basis : NULL);
   gtk_label_set_text (self->verdict, verdict);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), self->tuned != NULL);
   scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _ ("Tune a rule first."));
@@ -533,11 +536,12 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   page_class->set_workbench = set_workbench;
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
-                      SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TUNE_SETTING);
+                      SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TUNE_SETTING, SCL_TYPE_BASIS_VIEW);
   scl_template_set (klass, "scl-tune-page.ui");
   scl_template_bind (klass, SclTunePage, side, source, seed_row, seed, policy, regime, rule,
                      meaning, low, high, low_entry, high_entry, by_ratio, bands, tune_setting,
-                     shown, train_until, figure, facts, verdict, strip, tune_button, use_button);
+                     shown, train_until, figure, facts, verdict, basis, strip, tune_button,
+                     use_button);
 }
 
 static void

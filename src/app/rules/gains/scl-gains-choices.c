@@ -89,7 +89,7 @@ scl_gains_choices_update_figure (SclGainsPage *self)
   scl_figure_view_set_pin (self->figure, pin);
 }
 
-/* The whole in one sentence, and what it means. */
+/* The whole in one sentence, what it means, and what it stands on. */
 static void
 update_note (SclGainsPage *self)
 {
@@ -101,6 +101,7 @@ update_note (SclGainsPage *self)
   g_autofree char *note = self->gains != NULL ? scl_gain_note (self->gains) : NULL;
   g_autofree char *text = note != NULL ? g_strdup_printf ("%s\n\n%s", about, note) : NULL;
 
+  scl_basis_view_show (self->basis, self->gains != NULL ? self->gains->basis : NULL);
   gtk_label_set_text (self->sentence, sentence != NULL ? sentence : about);
   gtk_label_set_text (self->note, text != NULL ? text : about);
 }

@@ -8,6 +8,7 @@
 #include "app/rules/gains/scl-gains-filter.h"
 #include "app/rules/gains/scl-gains-page.h"
 #include "app/rules/gains/scl-gains-table.h"
+#include "app/rules/scl-basis-view.h"
 #include "workbench/rules/scl-comparer.h"
 
 struct _SclGainsPage
@@ -18,6 +19,7 @@ struct _SclGainsPage
   SclProgressStrip *strip;
   GtkStack *content_stack;
   AdwStatusPage *empty_page;
+  SclBasisView *basis;
   GtkWidget *open_buttons, *add_button;
   SclFigureView *figure;
   GtkDropDown *which, *kind, *filter;

@@ -248,11 +248,11 @@ scl_gains_page_class_init (SclGainsPageClass *klass)
   SCL_PAGE_CLASS (klass)->open_files = open_files;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_OPEN_BUTTONS, SCL_TYPE_PROGRESS_STRIP,
-                      SCL_TYPE_TABLE);
+                      SCL_TYPE_TABLE, SCL_TYPE_BASIS_VIEW);
   scl_template_set (klass, "scl-gains-page.ui");
-  scl_template_bind (klass, SclGainsPage, side, strip, content_stack, empty_page, open_buttons,
-                     add_button, figure, which, kind, active, filter, search, sort_button,
-                     why_button, persons, count, sentence, note);
+  scl_template_bind (klass, SclGainsPage, side, strip, content_stack, empty_page, basis,
+                     open_buttons, add_button, figure, which, kind, active, filter, search,
+                     sort_button, why_button, persons, count, sentence, note);
 }
 
 static void
