@@ -290,7 +290,7 @@ test_silent (void)
       text = document_text (document);
       verdict = g_strdup_printf (
           "\n2 Verdict\n%s%s3 “%s” in place of “%s”\nP Nobody has a rating under both rules.\n"
-          "3 What is not known\n",
+          "3 What this stands on: ",
           silent->str,
           k < 2
               ? ""

@@ -401,8 +401,9 @@ test_outline (void)
   g_assert_cmpstr (scl_document_title (document), ==, "Of two");
   text = outline (document);
   expected = g_strdup_printf (
-      "\n1 Of two: O\n2 Verdict:\n3 “%s” in place of “%s”: P P P P\n3 What is not known: P P"
-      "\n2 What differs: T3x1\n2 Data: P P N P P\n2 Measures: T3x%u\n3 Which policy predicts "
+      "\n1 Of two: O\n2 Verdict:\n3 “%s” in place of “%s”: P P P P"
+      "\n3 What this stands on: 84 of 96 games: P P P P\n3 What is not known: P P"
+      "\n2 What differs: T3x1\n2 Data: P P N\n2 Measures: T3x%u\n3 Which policy predicts "
       "best?: P T5x2 P\n2 Inflation: C0.43 C0.43 "
       "C0.43 "
       "C0.43 C0.43\n2 Predictions: C0.66 C0.43 C0.66\n2 Fairness to groups: P P",
@@ -423,7 +424,7 @@ test_outline (void)
   g_clear_pointer (&text, g_free);
   text = outline (few);
   g_assert_true (g_str_has_prefix (text, "\n1 Rating policies compared: O\n2 Verdict:\n"));
-  g_assert_nonnull (strstr (text, "\n2 Data: P P P P\n2 Measures"));
+  g_assert_nonnull (strstr (text, "\n2 Data: P P\n2 Measures"));
   g_assert_nonnull (strstr (text, "\n2 Who is rated most differently: T6x1 C0.43\n2 Policies"));
   g_assert_nonnull (strstr (text, "\n2 What made this report: P\n3 "));
 
@@ -432,7 +433,8 @@ test_outline (void)
   of_one = scl_report_new (alone, NULL);
   one_text = outline (of_one);
   one_expected = g_strdup_printf (
-      "\n1 Rating policies compared: O\n2 Verdict: P\n2 Data: P P P P\n2 Measures: T2x%u"
+      "\n1 Rating policies compared: O\n2 Verdict: P"
+      "\n3 What this stands on: 84 of 96 games: P P P\n2 Data: P P\n2 Measures: T2x%u"
       "\n2 Inflation: C0.43 C0.43 C0.43 C0.43 C0.43\n2 Predictions: C0.66 C0.43\n2 Fairness",
       n_measures);
   g_assert_true (g_str_has_prefix (one_text, one_expected));
