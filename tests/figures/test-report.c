@@ -402,7 +402,7 @@ test_outline (void)
   text = outline (document);
   expected = g_strdup_printf (
       "\n1 Of two: O\n2 Verdict:\n3 “%s” in place of “%s”: P P P P"
-      "\n3 What this stands on: 84 of 96 games: P P P P\n3 What is not known: P P"
+      "\n3 What this stands on: 96 of 96 games: P P P P P\n3 What is not known: P P"
       "\n2 What differs: T3x1\n2 Data: P P N\n2 Measures: T3x%u\n3 Which policy predicts "
       "best?: P T5x2 P\n2 Inflation: C0.43 C0.43 "
       "C0.43 "
@@ -434,7 +434,7 @@ test_outline (void)
   one_text = outline (of_one);
   one_expected = g_strdup_printf (
       "\n1 Rating policies compared: O\n2 Verdict: P"
-      "\n3 What this stands on: 84 of 96 games: P P P\n2 Data: P P\n2 Measures: T2x%u"
+      "\n3 What this stands on: 96 of 96 games: P P P P\n2 Data: P P\n2 Measures: T2x%u"
       "\n2 Inflation: C0.43 C0.43 C0.43 C0.43 C0.43\n2 Predictions: C0.66 C0.43\n2 Fairness",
       n_measures);
   g_assert_true (g_str_has_prefix (one_text, one_expected));
