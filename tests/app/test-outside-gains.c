@@ -240,5 +240,30 @@ test_one_rule (void)
   outside_close (app);
 }
 
+/* The box above the figure: all games count, and it is folded; by pointer and key it unfolds. With
+ * the same games under two names it unfolds by itself, as it does on the other pages. */
+static void
+test_stands_on (void)
+{
+  Outside *app = start ("--page=gains");
+  static const char twice[] = "date,event_id,event,white,black,score\n"
+                              "2000-01-10,x,One,Anna,Bruno,1\n2000-01-10,y,Other,Bruno,Anna,0\n";
+
+  outside_wait (app, NULL, "What this stands on: 9 of 9 games");
+  outside_wait_gone (app, "label", "9 of 9 games count*");
+  outside_click (app, NULL, "What this stands on: 9 of 9 games");
+  outside_wait (app, "label", "9 of 9 games count, in 2 of 2 months with games.");
+  outside_wait (app, "label", "3 of 3 players count: p and intervals speak of these players*");
+  outside_close (app);
+
+  app = outside_start ("--page=effect", NULL);
+  outside_open_text (app, "twice.csv", twice);
+  outside_wait (app, NULL, "What this stands on: games told twice*");
+  outside_wait (app, "label", "1 of 2 rated games is there twice*Both count: leave the second*");
+  outside_go (app, "Rules", "Predictions");
+  outside_wait (app, "label", "1 of 2 rated games is there twice*Both count: leave the second*");
+  outside_close (app);
+}
+
 TEST_MAIN_AFTER (outside_init, "/outside/gains", test_order, test_filters, test_figures,
-                 test_titles, test_why, test_nothing, test_one_rule)
+                 test_titles, test_why, test_nothing, test_one_rule, test_stands_on)

@@ -555,4 +555,114 @@ test_left (void)
   check_value (comparison, "entered", 0, entered);
 }
 
-TEST_MAIN ("/comparison-counted", test_rows, test_groups, test_files, test_group_files, test_left)
+/* ---- What it stands on ---- */
+
+/* Pairs who play once each, printed of them with ratings beside both; each day its own month. */
+static SclHistory *
+pairs (guint n, guint printed)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclDay day = scl_day_from_ymd (2000 + (int) i / 12, 1 + (int) i % 12, 7);
+      const gint16 given = i < printed ? 1600 : 0;
+      guint32 event = scl_history_builder_add_event (builder, "E", "", day, day);
+
+      for (guint s = 0; s < 2; s++)
+        scl_history_builder_add_player (builder, "P", "", "", "", "", 0, 0);
+      scl_history_builder_add_game (builder, event, 1, NULL, day, 2 * i, 2 * i + 1, 2,
+                                    SCL_UNRATED_NO, given, given);
+    }
+  return scl_history_builder_finish (builder);
+}
+
+static SclOutcome *
+replay_from (SclHistory *history, const char *entry)
+{
+  g_autofree char *rules = g_strdup_printf (
+      "[schedule]\nperiod=month\n[k]\nbands=20\n[entry]\ngiven=true\nrule=fixed\nrating=%s\n",
+      entry);
+  g_autoptr (SclPolicy) policy = fixture_policy (entry, rules);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+
+  options.keep_predictions = TRUE;
+  return scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+}
+
+/* Of 20 players 2 have a printed rating: a tenth, and levels compare; of 22 fewer than that. Then
+ * 0.05 points apart are apart, of the 20 who begin at the rules' own, less is not. */
+static void
+test_start_gap (void)
+{
+  static const struct
+  {
+    guint pairs;
+    const char *entry;
+    gboolean apart;
+  } rows[] = { { 10, "1800", FALSE },
+               { 11, "1800", TRUE },
+               { 11, "1500.06", TRUE },
+               { 11, "1500.05", FALSE },
+               { 11, "1500", FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclHistory) history = pairs (rows[i].pairs, 1);
+      g_autoptr (SclOutcome) first = replay_from (history, "1500"),
+                             second = replay_from (history, rows[i].entry);
+
+      g_assert_cmpint (scl_basis_start_gap (first, second) > 0.0, ==, rows[i].apart);
+    }
+}
+
+/* Of a kind: the first finding. */
+static const SclBasisFinding *
+finding_of (const SclBasis *basis, SclBasisKind kind)
+{
+  for (guint i = 0; i < basis->findings->len; i++)
+    if (g_array_index (basis->findings, SclBasisFinding, i).kind == kind)
+      return &g_array_index (basis->findings, SclBasisFinding, i);
+  g_assert_not_reached ();
+}
+
+/* Twelve months of a game each, of 24 players: what becomes of each game adds up to all of them,
+ * and as many may be unpredicted as count, but not more. */
+static void
+test_basis (void)
+{
+  for (guint unpredicted = 4; unpredicted < 6; unpredicted++)
+    {
+      g_autoptr (SclHistory) history = pairs (12, 12);
+      g_autoptr (GPtrArray) outcomes
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+      guint8 fate[12]
+          = { SCL_FATE_BURN_IN, SCL_FATE_BURN_IN, SCL_FATE_BURN_IN, SCL_FATE_OTHER_PART };
+      g_autoptr (SclBasis) basis = NULL;
+      const SclBasisFinding *games, *players;
+
+      for (guint g = 0; g < unpredicted; g++)
+        fate[4 + g] = SCL_FATE_UNPREDICTED;
+      g_ptr_array_add (outcomes, replay_from (history, "1500"));
+      g_ptr_array_add (outcomes, replay_from (history, "1500"));
+      basis = scl_basis_new (outcomes, fate);
+      games = finding_of (basis, SCL_BASIS_GAMES);
+      players = finding_of (basis, SCL_BASIS_PLAYERS);
+      g_assert_cmpuint (games->n, ==, 8 - unpredicted);
+      g_assert_cmpuint (games->of, ==, 12);
+      g_assert_cmpuint (games->fate[SCL_FATE_BURN_IN], ==, 3);
+      g_assert_cmpuint (games->fate[SCL_FATE_OTHER_PART], ==, 1);
+      g_assert_cmpuint (games->fate[SCL_FATE_UNPREDICTED], ==, unpredicted);
+      g_assert_cmpuint (games->months, ==, 12);
+      g_assert_cmpuint (games->months_count, ==, games->n);
+      g_assert_cmpint (games->doubtful, ==, unpredicted == 5);
+      g_assert_cmpuint (players->n, ==, 2 * games->n);
+      g_assert_cmpuint (players->fate[SCL_FATE_UNPREDICTED], ==, 24 - 2 * games->n);
+      /* Two rules that say the same touch nobody; the other doubt is that of the games. */
+      g_assert_cmpuint (finding_of (basis, SCL_BASIS_TOUCHED)->n, ==, 0);
+      g_assert_cmpuint (basis->n_doubtful, ==, 1 + (unpredicted == 5));
+    }
+}
+
+TEST_MAIN ("/comparison-counted", test_rows, test_groups, test_files, test_group_files, test_left,
+           test_start_gap, test_basis)
