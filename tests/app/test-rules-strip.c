@@ -67,12 +67,14 @@ assert_further (Fixture *f, const char *label, const char *says)
 static void
 test_further (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclPolicy) more = ten_persons_rule ("more", 60);
+  g_autoptr (SclPolicy) more = ten_persons_rule ("more", 60), wild = ten_persons_rule ("wider", 90);
 
   assert_further (f, "+", "Further Rules");
   ten_persons_study (f->workbench, 3);
   assert_further (f, "+ 1", "1 Further Rule");
   scl_workbench_propose (f->workbench, more, NULL);
+  assert_further (f, "+ 1", "1 Further Rule");
+  scl_workbench_set_rule (f->workbench, 3, wild);
   assert_further (f, "+ 2", "2 Further Rules");
   ten_persons_study (f->workbench, 1);
   assert_further (f, "+", "Further Rules");

@@ -272,8 +272,8 @@ test_order (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_rules, ==, 3);
 }
 
-/* A rule that was made from another stands beside it, whatever was chosen; a new text of the same
- * rule takes its place. */
+/* A rule that was made from another takes the place of the proposed one, and never stands beside
+ * it; a new text of the same rule takes its place, wherever that is. */
 static void
 test_propose (Fixture *f, gconstpointer data)
 {
@@ -285,10 +285,26 @@ test_propose (Fixture *f, gconstpointer data)
   assert_rules (f, "elo mine");
   choose (f, (const char *[]){ "glicko", "dwz", NULL });
   scl_workbench_propose (f->workbench, mine, elo);
-  assert_rules (f, "glicko mine dwz");
+  assert_rules (f, "glicko mine");
   scl_workbench_propose (f->workbench, other, elo);
-  assert_rules (f, "glicko mine dwz");
+  assert_rules (f, "glicko mine");
   g_assert_cmpstr (scl_policy_text (scl_workbench_get_proposed (f->workbench)), ==,
+                   scl_policy_text (other));
+  choose (f, (const char *[]){ "glicko", NULL });
+  scl_workbench_propose (f->workbench, mine, elo);
+  assert_rules (f, "glicko mine");
+  /* further rules stay, in their order; one of them that is proposed changes places */
+  choose (f, (const char *[]){ "glicko", "dwz", "elo", NULL });
+  scl_workbench_propose (f->workbench, mine, elo);
+  assert_rules (f, "glicko mine elo");
+  scl_workbench_propose (f->workbench, elo, mine);
+  assert_rules (f, "glicko elo mine");
+  /* the rule in force is not proposed beside itself */
+  scl_workbench_set_rule (f->workbench, 0, mine);
+  assert_rules (f, "mine elo glicko");
+  scl_workbench_propose (f->workbench, other, elo);
+  assert_rules (f, "mine elo glicko");
+  g_assert_cmpstr (scl_policy_text (scl_workbench_get_in_force (f->workbench)), ==,
                    scl_policy_text (other));
   choose (f, (const char *[]){ NULL });
   scl_workbench_propose (f->workbench, mine, NULL);

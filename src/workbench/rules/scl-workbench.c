@@ -271,22 +271,16 @@ scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule)
 void
 scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force)
 {
-  g_autoptr (GPtrArray) rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  gboolean there = FALSE;
+  g_autoptr (GPtrArray) rules = g_ptr_array_new ();
 
-  if ((self->rules == NULL || self->rules->len == 0) && in_force != NULL
-      && !g_str_equal (scl_policy_name (in_force), scl_policy_name (rule)))
-    g_ptr_array_add (rules, scl_policy_ref (in_force));
-  for (guint i = 0; self->rules != NULL && i < self->rules->len; i++)
+  if (self->rules != NULL && self->rules->len > 0)
     {
-      SclPolicy *one = g_ptr_array_index (self->rules, i);
-      const gboolean is = g_str_equal (scl_policy_name (one), scl_policy_name (rule));
-
-      there = there || is;
-      g_ptr_array_add (rules, scl_policy_ref (is ? rule : one));
+      scl_workbench_set_rule (self, place_of (self->rules, rule) == 0 ? 0 : 1, rule);
+      return;
     }
-  if (!there)
-    g_ptr_array_insert (rules, MIN (1, (int) rules->len), scl_policy_ref (rule));
+  if (in_force != NULL && !g_str_equal (scl_policy_name (in_force), scl_policy_name (rule)))
+    g_ptr_array_add (rules, in_force);
+  g_ptr_array_add (rules, rule);
   scl_workbench_set_rules (self, rules);
 }
 

@@ -41,9 +41,9 @@ const char *scl_workbench_report_language (SclWorkbench *self);
 GPtrArray *scl_workbench_get_compared (SclWorkbench *self);
 /* None (len 0) is a choice as well. The policies are kept by reference. */
 void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
-/* The rule, or another text of the one of that name, is studied next to the one in force: behind
- * the first, where it was not among them. in_force: that which it was made from, taken as the first
- * where none has been chosen yet; NULL: none. */
+/* The rule, or another text of the one of that name, is the proposed one from then on, in place of
+ * the one before; another text of the one in force takes its place. in_force: that which it was
+ * made from, taken as the first where none has been chosen yet; NULL: none. */
 void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
 /* The rule takes the place of the one in force (place 0) or of the proposed one (1); where it stood
  * already the two change places. NULL: the rule of that place goes, and those behind it move up. */

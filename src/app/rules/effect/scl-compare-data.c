@@ -101,7 +101,7 @@ scl_compare_data_follow_lists (SclComparePage *self)
 
 /* ---- Reading ---- */
 
-/* It is one's own from then on, and studied beside those that are compared. */
+/* It is one's own from then on, and proposed. */
 static void
 add_policy (GtkWidget *page, const char *path)
 {
