@@ -205,6 +205,14 @@ test_heard (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, here);
   g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
   g_assert_cmpstr (scl_settings_get_recent (settings)[9], ==, "/8");
+  /* workspaces come before what was opened after them */
+  scl_settings_add_recent (settings, "/b.scalata");
+  scl_settings_add_recent (settings, "/a.scalata");
+  scl_settings_add_recent (settings, "/new.csv");
+  g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, "/a.scalata");
+  g_assert_cmpstr (scl_settings_get_recent (settings)[1], ==, "/b.scalata");
+  g_assert_cmpstr (scl_settings_get_recent (settings)[2], ==, "/new.csv");
+  g_assert_cmpstr (scl_settings_get_recent (settings)[3], ==, here);
 }
 
 /* Nowhere to write: what is set holds for this time. */

@@ -36,6 +36,7 @@ struct _SclSettings
   const char *report_language; /* interned; NULL: nothing said */
   GPtrArray *first;            /* rules; NULL-terminated */
   GPtrArray *recent;           /* NULL-terminated */
+  GPtrArray *recent_by_kind;   /* the same, workspaces first; borrowed */
   GPtrArray *lessons;          /* read; NULL-terminated */
   GPtrArray *columns;          /* of Columns, the last said last */
 };
@@ -157,10 +158,23 @@ scl_settings_set_report_language (SclSettings *self, const char *language)
 
 /* ---- Files opened last ---- */
 
+static void
+add_by_kind (SclSettings *self, gboolean workspaces)
+{
+  for (guint i = 0; i + 1 < self->recent->len; i++)
+    if (g_str_has_suffix (g_ptr_array_index (self->recent, i), ".scalata") == workspaces)
+      g_ptr_array_add (self->recent_by_kind, g_ptr_array_index (self->recent, i));
+}
+
+/* Whoever has a workspace works in it; a single file is looked at. */
 const char *const *
 scl_settings_get_recent (SclSettings *self)
 {
-  return (const char *const *) self->recent->pdata;
+  g_ptr_array_set_size (self->recent_by_kind, 0);
+  add_by_kind (self, TRUE);
+  add_by_kind (self, FALSE);
+  g_ptr_array_add (self->recent_by_kind, NULL);
+  return (const char *const *) self->recent_by_kind->pdata;
 }
 
 static void
@@ -457,8 +471,8 @@ static void
 scl_settings_class_init (SclSettingsClass *klass)
 {
   scl_finalizes (klass, SclSettings, settings, g_object_unref, scheme, g_free, last, g_free, me,
-                 g_free, first, g_ptr_array_unref, recent, g_ptr_array_unref, lessons,
-                 g_ptr_array_unref, columns, g_ptr_array_unref);
+                 g_free, first, g_ptr_array_unref, recent, g_ptr_array_unref, recent_by_kind,
+                 g_ptr_array_unref, lessons, g_ptr_array_unref, columns, g_ptr_array_unref);
   scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
   scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
   scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);
@@ -473,6 +487,7 @@ scl_settings_init (SclSettings *self)
   self->first = g_ptr_array_new_with_free_func (g_free);
   fill (self->first, NULL, 0);
   self->recent = g_ptr_array_new_with_free_func (g_free);
+  self->recent_by_kind = g_ptr_array_new ();
   self->lessons = g_ptr_array_new_with_free_func (g_free);
   self->columns = g_ptr_array_new_with_free_func (columns_free);
   fill (self->recent, NULL, 0);

@@ -47,7 +47,8 @@ const char *scl_settings_get_report_language (SclSettings *self);
 /* What the program has no words in counts as NULL when it is read. */
 void scl_settings_set_report_language (SclSettings *self, const char *language);
 
-/* Absolute paths, the last opened first. Signal "recent-changed". */
+/* Absolute paths, workspaces before other files, of each the last opened first. Owned by the
+ * settings, until it is asked again. Signal "recent-changed". */
 const char *const *scl_settings_get_recent (SclSettings *self);
 /* On top, once; of more than SCL_SETTINGS_MAX_RECENT the oldest goes. */
 void scl_settings_add_recent (SclSettings *self, const char *path);
