@@ -8,13 +8,26 @@
 #define DO(what) adw_message_dialog_##what
 #endif
 
+#if !SCL_HAS_ALERTS
+/* The answer may be to close the window: GTK (4.8) holds the dialog for longer, until the pointer
+ * moves, and looks for its window then. */
+static void
+leave (GtkWindow *self, const char *response, gpointer data)
+{
+  gtk_window_set_transient_for (self, NULL);
+}
+#endif
+
 SclQuestion *
 scl_question_new (GtkWindow *parent, const char *heading, const char *body)
 {
 #if SCL_HAS_ALERTS
   return ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
 #else
-  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  GtkWidget *self = adw_message_dialog_new (parent, heading, body);
+
+  g_signal_connect (self, "response", G_CALLBACK (leave), NULL);
+  return ADW_MESSAGE_DIALOG (self);
 #endif
 }
 
