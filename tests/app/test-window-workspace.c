@@ -325,7 +325,7 @@ test_button (Fixture *f, gconstpointer data)
   assert_button (f, "games.csv", "games.csv", "games.csv\nWorkspace: Open, Save, Add");
   correct (f, 1960);
   assert_button (f, "games.csv (not saved)", "games.csv (not saved)",
-                 "games.csv\nWorkspace: its corrections are in memory only");
+                 "games.csv\nWorkspace: what was done is in memory only");
   /* of a name that is longer than fourteen letters the middle may be left out */
   g_assert_cmpint (gtk_label_get_ellipsize (label), ==, PANGO_ELLIPSIZE_MIDDLE);
   app_test_save (f->dataset, path);
@@ -379,7 +379,7 @@ test_saved (Fixture *f, gconstpointer data)
 
 /* ---- Nothing lost ---- */
 
-#define UNSAVED "Save the Corrections?"
+#define UNSAVED "Save Your Work?"
 
 static void
 answer (const char *label)

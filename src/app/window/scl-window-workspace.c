@@ -18,7 +18,7 @@
 #include "rating/base/scl-free.h"
 #include "workbench/core/scl-connect.h"
 
-/* What waits until people have said what becomes of corrections that are in memory only. It goes
+/* What waits until people have said what becomes of work that is in memory only. It goes
  * with the question, from dialog to file chooser to saving, and ends where they stop: nothing
  * remembers it. */
 typedef struct
@@ -158,25 +158,38 @@ on_unsaved_response (SclQuestion *question, const char *response, Unsaved *unsav
     ask_name (self, unsaved->pending);
 }
 
+#define ASKED "unsaved-asked" /* the window's question; nothing: it has none */
+
 static void
 unsaved_gone (gpointer data, GClosure *closure)
 {
   Unsaved *unsaved = data;
+  g_autoptr (SclWindow) self = g_weak_ref_get (&unsaved->window);
 
+  if (self != NULL)
+    g_object_set_data (G_OBJECT (self), ASKED, NULL);
   g_weak_ref_clear (&unsaved->window);
   pending_unref (unsaved->pending);
   g_free (unsaved);
 }
 
-/* files NULL: before closing. */
+/* files NULL: before closing. Once, however often that is asked for. */
 static void
 ask_unsaved (SclWindow *self, GPtrArray *files)
 {
-  SclQuestion *question = scl_question_new (
-      GTK_WINDOW (self), _ ("Save the Corrections?"),
-      _ ("The data are in memory only. Without saving, the corrections are lost."));
-  Unsaved *unsaved = g_new0 (Unsaved, 1);
+  /* Translators: %s names the data, such as “games.csv”. */
+  g_autofree char *body = g_strdup_printf (_ ("“%s” is in memory only. Unless you save it as a "
+                                              "workspace, corrections, chosen and edited "
+                                              "rules, pins and plans are lost."),
+                                           scl_dataset_get_title (scl_window_get_dataset (self)));
+  SclQuestion *question;
+  Unsaved *unsaved;
 
+  if (g_object_get_data (G_OBJECT (self), ASKED) != NULL)
+    return;
+  question = scl_question_new (GTK_WINDOW (self), _ ("Save Your Work?"), body);
+  unsaved = g_new0 (Unsaved, 1);
+  g_object_set_data (G_OBJECT (self), ASKED, question);
   g_weak_ref_init (&unsaved->window, self);
   unsaved->pending = pending_new (files);
   scl_question_add (question, "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT);

@@ -597,6 +597,7 @@ scl_window_init (SclWindow *self)
   scl_connect (self->dataset, "changed", on_data, self);
   scl_connect (self->dataset, "changed", update_workspace, self);
   scl_connect (self->dataset, "renamed", update_workspace, self);
+  scl_connect (self->dataset, "notify::unsaved", update_workspace, self);
   scl_connect (self->dataset, "notify::busy", on_busy, self);
   scl_connect (self->dataset, "changed", update_badges, self);
   update_workspace (self);

@@ -22,7 +22,7 @@ stem_of (const char *name)
 static char *
 say_unsaved (const char *name)
 {
-  /* Translators: the button with the workspace's name, where corrections are not saved yet. */
+  /* Translators: the button with the workspace's name, where work is not saved yet. */
   return g_strdup_printf (_ ("%s (not saved)"), name);
 }
 
@@ -62,7 +62,7 @@ scl_workspace_button_show (GtkMenuButton *button, GtkLabel *label, SclDataset *d
                           : narrow ? g_strconcat ("• ", stem, NULL)
                                    : say_unsaved (stem);
   g_autofree char *whole = unsaved ? say_unsaved (name) : g_strdup (name);
-  const char *what = unsaved ? _ ("Workspace: its corrections are in memory only")
+  const char *what = unsaved ? _ ("Workspace: what was done is in memory only")
                              : _ ("Workspace: Open, Save, Add");
   g_autofree char *tooltip = any ? g_strdup_printf ("%s\n%s", name, what) : g_strdup (what);
 

@@ -82,6 +82,30 @@ scl_dataset_flush_choices (SclDataset *self)
   g_object_unref (self);
 }
 
+/* What it was when it was saved last is remembered: whoever takes back what was done has done
+ * nothing. */
+void
+scl_dataset_set_work (SclDataset *self, const char *key, const char *value)
+{
+  const char *before = scl_dataset_get_choice (self, key);
+
+  if (g_strcmp0 (value, before) == 0)
+    return;
+  if (!g_hash_table_contains (self->work, key))
+    g_hash_table_insert (self->work, g_strdup (key), g_strdup (before));
+  else if (g_strcmp0 (g_hash_table_lookup (self->work, key), value) == 0)
+    g_hash_table_remove (self->work, key);
+  scl_dataset_set_choice (self, key, value);
+  g_object_notify (G_OBJECT (self), "unsaved");
+}
+
+void
+scl_dataset_forget_work (SclDataset *self)
+{
+  g_hash_table_remove_all (self->work);
+  g_object_notify (G_OBJECT (self), "unsaved");
+}
+
 /* Several that come together are written together. */
 void
 scl_dataset_set_choice (SclDataset *self, const char *key, const char *value)

@@ -383,6 +383,6 @@ scl_dataset_get_unsaved (SclDataset *self)
 
   for (guint i = 0; i < self->undo->len; i++)
     corrected = corrected || g_array_index (self->undo, SclLogEntry, i).import == 0;
-  return self->workspace != NULL && scl_workspace_path (self->workspace) == NULL && !self->sample
-         && corrected;
+  return self->workspace != NULL && scl_workspace_path (self->workspace) == NULL
+         && ((corrected && !self->sample) || g_hash_table_size (self->work) > 0);
 }

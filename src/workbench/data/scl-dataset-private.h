@@ -30,6 +30,7 @@ struct _SclDataset
   char *title;
   GPtrArray *columns;  /* of text: the maps of what was read */
   GHashTable *project; /* of text by key; never NULL */
+  GHashTable *work;    /* of these, what was chosen since they were saved: what it was before */
   guint choices_idle;  /* source: until the choices are written, or 0 */
   char **sources;      /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;

@@ -15,6 +15,7 @@
 enum
 {
   PROP_BUSY = 1,
+  PROP_UNSAVED,
   N_PROPS
 };
 
@@ -257,6 +258,7 @@ take (SclDataset *self, Load *load)
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
       scl_dataset_reset_log (self, load->edits, load->imports);
+      g_hash_table_remove_all (self->work);
       g_hash_table_unref (self->project);
       self->project = g_steal_pointer (&load->project);
       self->generation++;
@@ -275,6 +277,7 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
   GTask *task = G_TASK (result);
   Load *load = g_task_get_task_data (task);
   g_autoptr (GError) failure = NULL;
+  const gboolean again = self->workspace != NULL;
   gboolean done;
 
   g_return_val_if_fail (g_async_result_is_tagged (result, scl_dataset_load_async), FALSE);
@@ -301,6 +304,9 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
     }
   if (done)
     g_signal_emit_by_name (self, "changed");
+  /* What is carried over from the data before has been asked about. */
+  if (done && again && !load->lent)
+    scl_dataset_forget_work (self);
   if (done && load->mode != SCL_DATASET_SAMPLE)
     g_signal_emit_by_name (self, "opened", load->paths);
   if (failure != NULL)
@@ -475,6 +481,8 @@ scl_dataset_get_property (GObject *object, guint id, GValue *value, GParamSpec *
 {
   if (id == PROP_BUSY)
     g_value_set_boolean (value, SCL_DATASET (object)->busy);
+  else if (id == PROP_UNSAVED)
+    g_value_set_boolean (value, scl_dataset_get_unsaved (SCL_DATASET (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -495,6 +503,7 @@ scl_dataset_finalize (GObject *object)
   g_queue_clear (&self->waiting);
   g_strfreev (self->sources);
   g_hash_table_unref (self->project);
+  g_hash_table_unref (self->work);
   g_ptr_array_unref (self->columns);
   g_free (self->title);
   G_OBJECT_CLASS (scl_dataset_parent_class)->finalize (object);
@@ -509,6 +518,8 @@ scl_dataset_class_init (SclDatasetClass *klass)
   object_class->finalize = scl_dataset_finalize;
   props[PROP_BUSY]
       = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_UNSAVED] = g_param_spec_boolean ("unsaved", NULL, NULL, FALSE,
+                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   scl_signal_new (SCL_TYPE_DATASET, "changed", 0);
   scl_signal_new (SCL_TYPE_DATASET, "opened", 1, G_TYPE_STRV);
@@ -525,6 +536,7 @@ scl_dataset_init (SclDataset *self)
   self->redo = scl_dataset_log_new ();
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->project = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->work = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 SclDataset *

@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (SclDataset, scl_dataset, SCL, DATASET, GObject)
 
 /* Signals: "changed" (another history: other files, or a correction), "opened" (char **paths; not
  * for samples), "progress" (double fraction, -1 unknown; char *what), "report" (a new report),
- * "renamed". Property "busy": reading, saving or correcting. */
+ * "renamed". Properties "busy": reading, saving or correcting; "unsaved", which work changes, while
+ * "changed" and "renamed" tell of it otherwise. */
 SclDataset *scl_dataset_new (void);
 
 /* What is remembered of the person who works on it; NULL, as at first: nothing. */
@@ -82,6 +83,10 @@ const char *scl_dataset_get_choice (SclDataset *self, const char *key);
 /* Kept in the workspace, which is written to by and by; the program goes on until that is done.
  * value NULL: no choice any more. Where the workspace cannot be written to, nobody is bothered. */
 void scl_dataset_set_choice (SclDataset *self, const char *key, const char *value);
+/* The same of what is work and not only where one was: it is not lost without a question. */
+void scl_dataset_set_work (SclDataset *self, const char *key, const char *value);
+/* It is saved elsewhere, or nobody did it. */
+void scl_dataset_forget_work (SclDataset *self);
 
 /* ---- Corrections ---- */
 
@@ -135,7 +140,7 @@ gboolean scl_dataset_can_undo (SclDataset *self, gboolean redo);
 const char *scl_dataset_get_undo_text (SclDataset *self, gboolean redo);
 /* How many doubtful matches wait for an answer. */
 guint scl_dataset_get_n_doubts (SclDataset *self);
-/* There are corrections, and they are in memory only. */
+/* There is work, or there are corrections of what is no sample, and all of it is in memory only. */
 gboolean scl_dataset_get_unsaved (SclDataset *self);
 
 /* Reading, saving or correcting. */

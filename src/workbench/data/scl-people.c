@@ -70,15 +70,16 @@ read_ids (SclPeople *self, const char *key, GArray *ids, guint most)
     add_once (ids, g_ascii_strtoll (words[i], NULL, 10), most);
 }
 
-static void
-keep_ids (SclPeople *self, const char *key, const GArray *ids)
+/* NULL: nobody. Newly allocated. */
+static char *
+write_ids (const GArray *ids)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < ids->len; i++)
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
                             g_array_index (ids, gint64, i));
-  scl_dataset_set_choice (self->dataset, key, ids->len > 0 ? text->str : NULL);
+  return g_string_free (text, ids->len == 0);
 }
 
 /* ---- Who is who in the workspace ---- */
@@ -293,6 +294,7 @@ scl_people_is_friend (SclPeople *self, gint64 person)
 gboolean
 scl_people_set_friend (SclPeople *self, gint64 person, gboolean is_friend)
 {
+  g_autofree char *text = NULL;
   guint at;
 
   if (find (self->friends, person, &at) == (is_friend != FALSE))
@@ -303,7 +305,8 @@ scl_people_set_friend (SclPeople *self, gint64 person, gboolean is_friend)
     g_array_append_val (self->friends, person);
   else
     g_array_remove_index (self->friends, at);
-  keep_ids (self, FRIENDS, self->friends);
+  text = write_ids (self->friends);
+  scl_dataset_set_work (self->dataset, FRIENDS, text);
   changed_here (self);
   return TRUE;
 }
@@ -315,6 +318,7 @@ SCL_DEFINE_GETTER (const GArray *, scl_people_get_recent, SclPeople, recent)
 void
 scl_people_add_recent (SclPeople *self, gint64 person)
 {
+  g_autofree char *text = NULL;
   guint at;
 
   if (person <= 0 || (self->recent->len > 0 && g_array_index (self->recent, gint64, 0) == person))
@@ -324,7 +328,8 @@ scl_people_add_recent (SclPeople *self, gint64 person)
   g_array_prepend_val (self->recent, person);
   if (self->recent->len > SCL_PEOPLE_RECENT)
     g_array_set_size (self->recent, SCL_PEOPLE_RECENT);
-  keep_ids (self, RECENT, self->recent);
+  text = write_ids (self->recent);
+  scl_dataset_set_choice (self->dataset, RECENT, text);
   changed_here (self);
 }
 

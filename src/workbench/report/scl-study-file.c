@@ -322,5 +322,6 @@ scl_study_file_take (SclWorkbench *workbench, const SclStudy *study, char **rema
   scl_workbench_set_rules (workbench, rules);
   scl_workbench_set_judging (workbench, &judging);
   take_pins (workbench, study);
+  scl_dataset_forget_work (scl_workbench_get_dataset (workbench)); /* the study has it */
   return TRUE;
 }

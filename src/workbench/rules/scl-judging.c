@@ -69,9 +69,9 @@ scl_judging_keep (const SclJudging *judging, SclDataset *dataset)
   g_autofree char *period = g_strdup_printf ("%s/%s", from, to),
                   *months = g_strdup_printf ("%u", judging->months);
 
-  scl_dataset_set_choice (dataset, JUDGED, judged);
-  scl_dataset_set_choice (dataset, PERIOD, g_str_equal (period, "/") ? NULL : period);
-  scl_dataset_set_choice (dataset, MONTHS, judging->months == first_judging.months ? NULL : months);
+  scl_dataset_set_work (dataset, JUDGED, judged);
+  scl_dataset_set_work (dataset, PERIOD, g_str_equal (period, "/") ? NULL : period);
+  scl_dataset_set_work (dataset, MONTHS, judging->months == first_judging.months ? NULL : months);
 }
 
 gboolean

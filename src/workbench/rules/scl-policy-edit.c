@@ -367,12 +367,12 @@ scl_policy_edit_keep (SclPolicyEdit *self, SclDataset *dataset)
   SclPolicy *original = self->now.original;
   const gboolean keep = !is_untouched (self);
 
-  scl_dataset_set_choice (dataset, KEPT, keep ? scl_policy_text (self->now.edited) : NULL);
-  scl_dataset_set_choice (dataset, KEPT_ORIGINAL,
-                          !keep                   ? NULL
-                          : is_shipped (original) ? scl_policy_name (original)
-                                                  : scl_policy_text (original));
-  scl_dataset_set_choice (dataset, KEPT_TEXT, keep ? self->now.text : NULL);
+  scl_dataset_set_work (dataset, KEPT, keep ? scl_policy_text (self->now.edited) : NULL);
+  scl_dataset_set_work (dataset, KEPT_ORIGINAL,
+                        !keep                   ? NULL
+                        : is_shipped (original) ? scl_policy_name (original)
+                                                : scl_policy_text (original));
+  scl_dataset_set_work (dataset, KEPT_TEXT, keep ? self->now.text : NULL);
 }
 
 SclPolicyEdit *

@@ -137,10 +137,9 @@ keep_rules (SclWorkbench *self)
       g_autofree char *key = g_strconcat (RULE_TEXT, scl_policy_name (rule), NULL);
 
       g_string_append_printf (names, "%s%s", i > 0 ? "\n" : "", scl_policy_name (rule));
-      scl_dataset_set_choice (self->dataset, key,
-                              is_shipped (rule) ? NULL : scl_policy_text (rule));
+      scl_dataset_set_work (self->dataset, key, is_shipped (rule) ? NULL : scl_policy_text (rule));
     }
-  scl_dataset_set_choice (self->dataset, RULES, names->str);
+  scl_dataset_set_work (self->dataset, RULES, names->str);
 }
 
 /* NULL: the workspace has none. A rule that nobody knows any more is left out. */
@@ -396,7 +395,7 @@ keep_pins (SclWorkbench *self, gboolean changed)
 
   if (!changed)
     return;
-  scl_dataset_set_choice (self->dataset, PINS, text);
+  scl_dataset_set_work (self->dataset, PINS, text);
   g_signal_emit_by_name (self, "pins");
 }
 

@@ -319,6 +319,14 @@ outside_close (Outside *self)
   outside_ended (self);
 }
 
+void
+outside_discard (Outside *self)
+{
+  outside_screen_close_window ();
+  outside_click (self, "button", "Discard");
+  outside_ended (self);
+}
+
 /* ---- Its log ---- */
 
 GPid

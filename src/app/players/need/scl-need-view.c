@@ -276,8 +276,8 @@ keep (SclNeedView *self)
                         .events = events };
   key = plan_key (self);
   text = scl_kept_plan_write (&plan);
-  scl_dataset_set_choice (scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
-                          key, text);
+  scl_dataset_set_work (scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
+                        key, text);
 }
 
 /* What was asked before of this person, where that is known. */
