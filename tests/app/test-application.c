@@ -359,7 +359,8 @@ set_last (const char *path)
 }
 
 /* A workspace goes to the window that has it, by whatever name, and leaves alone a window that has
- * another; anything else goes to the window in front. A bare start comes back to the last one. */
+ * another, as anything else does; rules go to the window in front. A bare start comes back to the
+ * last one. */
 static void
 test_workspaces (void)
 {
@@ -367,9 +368,11 @@ test_workspaces (void)
   g_autofree char *one = make_workspace (folder, "one.scalata"),
                   *two = make_workspace (folder, "two.scalata"),
                   *link = g_build_filename (folder, "link.scalata", NULL),
-                  *games = g_build_filename (folder, "games.csv", NULL);
+                  *games = g_build_filename (folder, "games.csv", NULL),
+                  *policy = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "data", "policies",
+                                              "glicko.policy", NULL);
   GtkApplication *app = begin ();
-  SclWindow *first, *second;
+  SclWindow *first, *second, *third;
   Seen seen;
 
   first = open_file (app, one);
@@ -391,11 +394,15 @@ test_workspaces (void)
   open_file (app, one);
   g_assert_cmpuint (n_windows (app), ==, 2);
   g_assert_cmpstr (scl_dataset_get_path (scl_window_get_dataset (second)), ==, two);
-  /* games go to the one in front, and another window takes the first page */
-  open_file (app, games);
+  open_file (app, policy);
   g_assert_cmpuint (n_windows (app), ==, 2);
-  g_action_group_activate_action (G_ACTION_GROUP (app), "new-window", NULL);
+  /* games have a window of their own, and another window takes the first page */
+  third = open_file (app, games);
   g_assert_cmpuint (n_windows (app), ==, 3);
+  g_assert_cmpstr (scl_dataset_get_title (scl_window_get_dataset (third)), ==, "games.csv");
+  g_assert_null (scl_dataset_get_path (scl_window_get_dataset (third)));
+  g_action_group_activate_action (G_ACTION_GROUP (app), "new-window", NULL);
+  g_assert_cmpuint (n_windows (app), ==, 4);
   g_action_group_activate_action (G_ACTION_GROUP (app), "quit", NULL);
   app_test_settle (50);
   g_assert_cmpuint (n_windows (app), ==, 0);

@@ -449,9 +449,11 @@ test_unsaved_opened (Fixture *f, gconstpointer data)
   app_test_rest_all (f->window);
   app_test_rest_all (f->window);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-  /* what is opened on a workspace's own pages is added to it */
-  g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "kept.scalata");
-  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (f->dataset))->n, ==, 5);
+  /* what is opened then does not go into what was saved */
+  g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "other.csv");
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (f->dataset))->n, ==, 1);
+  open (f, path);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (f->dataset))->n, ==, 4);
 }
 
 /* The sample asks as well, and is called so. */

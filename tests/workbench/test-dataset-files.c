@@ -411,11 +411,6 @@ test_workspaces (Fixture *f, gconstpointer data)
   g_assert_true (scl_dataset_is_workspace (named));
   g_assert_false (scl_dataset_is_workspace (folder));
   g_assert_false (scl_dataset_is_workspace (f->path));
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ f->path, plain, NULL }), ==,
-                   SCL_DATASET_OPEN);
-  load (f, f->path, SCL_DATASET_OPEN);
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ f->path, NULL }), ==,
-                   SCL_DATASET_OPEN);
 }
 
 static void

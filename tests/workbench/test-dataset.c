@@ -128,10 +128,6 @@ test_sessions (Fixture *f, gconstpointer data)
   undo (f, TRUE);
   g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==,
                    1960);
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.trf", NULL }), ==,
-                   SCL_DATASET_ADD);
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.scalata", NULL }), ==,
-                   SCL_DATASET_OPEN);
 }
 
 /* Of what another session undid, only what came after the last edit in force can be redone, the

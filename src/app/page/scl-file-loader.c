@@ -136,8 +136,7 @@ scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files,
     }
   paths = g_strv_builder_end (builder);
   if (paths[0] != NULL)
-    scl_file_loader_load (self, (const char *const *) paths,
-                          scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
+    scl_file_loader_load (self, (const char *const *) paths, SCL_DATASET_OPEN, NULL);
   if (elsewhere)
     warn (self, _ ("Only files on this computer can be opened"));
   return TRUE;

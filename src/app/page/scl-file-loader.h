@@ -28,8 +28,8 @@ void scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDat
 
 /* What a page does with a policy's file. */
 typedef void (*SclFileLoaderPolicy) (GtkWidget *page, const char *path);
-/* For SclPageClass.open_files: added to a workspace that is a file, else in place of what is there.
- * policy NULL: FALSE where a policy is among them, and nothing is read: they are another page's. */
+/* For SclPageClass.open_files: in place of what is there. policy NULL: FALSE where a policy is
+ * among them, and nothing is read: they are another page's. */
 gboolean scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files,
                                SclFileLoaderPolicy policy);
 

@@ -214,13 +214,19 @@ is_same_file (const char *a, const char *b)
          && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* The window for files from the command line or the desktop: a workspace goes to the window that
- * has it, and else leaves a window alone that has another one; anything else goes to the window in
- * front. */
 static SclWindow *
-get_window (SclApplication *self, GPtrArray *files, gboolean *fresh)
+in_front (SclApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  return SCL_IS_WINDOW (window) ? SCL_WINDOW (window) : NULL;
+}
+
+/* The window for files: a workspace goes to the window that has it; anything else to the one given
+ * where that has room, else to a new one. window NULL: there is none. */
+static SclWindow *
+get_window (SclApplication *self, SclWindow *window, GPtrArray *files, gboolean *fresh)
+{
   g_autofree char *workspace = only_workspace (files);
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self));
@@ -231,10 +237,9 @@ get_window (SclApplication *self, GPtrArray *files, gboolean *fresh)
         *fresh = FALSE;
         return l->data;
       }
-  *fresh = !SCL_IS_WINDOW (window)
-           || (workspace != NULL
-               && scl_dataset_get_path (scl_window_get_dataset (SCL_WINDOW (window))) != NULL);
-  return *fresh ? add_window (self) : SCL_WINDOW (window);
+  *fresh
+      = window == NULL || !scl_window_has_room (window, (GFile *const *) files->pdata, files->len);
+  return *fresh ? add_window (self) : window;
 }
 
 /* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window
@@ -283,7 +288,8 @@ scl_application_activate (GApplication *app)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   gboolean fresh;
-  SclWindow *window = get_window (SCL_APPLICATION (app), none, &fresh);
+  SclWindow *window
+      = get_window (SCL_APPLICATION (app), in_front (SCL_APPLICATION (app)), none, &fresh);
 
   if (fresh)
     begin (SCL_APPLICATION (app), window);
@@ -347,7 +353,7 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
 
   for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
     g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
-  window = get_window (SCL_APPLICATION (app), files, &fresh);
+  window = get_window (SCL_APPLICATION (app), in_front (SCL_APPLICATION (app)), files, &fresh);
   if (size != NULL)
     scl_window_set_size (window, width, height);
   bare = fresh && page == NULL && (args[0] == NULL || args[1] == NULL);
@@ -372,21 +378,23 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   return 0;
 }
 
-/* From the desktop, by way of the bus. */
+/* From the desktop, by way of the bus, or from a window that has no room for them. */
 static void
 scl_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
 {
   g_autoptr (GPtrArray) array = g_ptr_array_new ();
+  const gboolean elsewhere = g_str_equal (hint, SCL_WINDOW_ELSEWHERE);
   gboolean fresh;
   SclWindow *window;
 
   for (int i = 0; i < n_files; i++)
     g_ptr_array_add (array, files[i]);
-  window = get_window (SCL_APPLICATION (app), array, &fresh);
+  window = get_window (SCL_APPLICATION (app), elsewhere ? NULL : in_front (SCL_APPLICATION (app)),
+                       array, &fresh);
   if (fresh)
     scl_window_show_page (window, FILES_PAGE);
   gtk_window_present (GTK_WINDOW (window));
-  scl_window_open (window, files, (guint) n_files);
+  scl_window_open_here (window, files, (guint) n_files, FALSE);
 }
 
 static void

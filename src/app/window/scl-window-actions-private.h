@@ -26,14 +26,14 @@ void scl_window_workspace_add (SclWindow *self);
 void scl_window_export_add (SclWindow *self);
 /* Recent files come from there, and go there. */
 void scl_window_workspace_use_settings (SclWindow *self);
-/* TRUE: the files wait until people have said what becomes of corrections that would be lost. */
+/* TRUE: the files wait until people have said what becomes of work that would be lost. */
 gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
 /* title NULL: the file's name. What fails is said in the window. */
 void scl_window_load (SclWindow *self, const char *path, SclDatasetMode mode, const char *title);
 /* FALSE: not one workspace. */
 gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files);
-/* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read:
- * a policy is among them, or a file that is not on this computer. */
+/* In place of what is there. FALSE, and nothing is read: a policy is among them, or a file that is
+ * not on this computer. */
 gboolean scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files);
 /* A study among them: its data are read (the other files in place of them), then its rules, period
  * and pins. FALSE: there is none. */

@@ -56,12 +56,17 @@ pending_ref (Pending *pending)
 static void
 go_on (SclWindow *self, const Pending *pending)
 {
+  GFile *const *files;
+
   if (pending == NULL)
     return;
-  if (pending->files != NULL)
-    scl_window_take_files (self, (GFile *const *) pending->files->pdata, pending->files->len);
-  else
+  files = pending->files != NULL ? (GFile *const *) pending->files->pdata : NULL;
+  if (files == NULL)
     gtk_window_destroy (GTK_WINDOW (self));
+  else if (scl_window_has_room (self, files, pending->files->len))
+    scl_window_take_files (self, files, pending->files->len);
+  else
+    scl_window_open (self, files, pending->files->len); /* it has been saved */
 }
 
 typedef struct
@@ -211,11 +216,10 @@ on_close (SclWindow *self)
   return TRUE;
 }
 
-gboolean
-scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
+/* Not rules alone. */
+static gboolean
+are_data (GFile *const *files, guint n_files)
 {
-  SclDataset *dataset = scl_window_get_dataset (self);
-  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
   gboolean data = FALSE;
 
   for (guint i = 0; i < n_files; i++)
@@ -223,10 +227,25 @@ scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
       g_autofree char *name = g_file_get_basename (files[i]);
 
       data = data || name == NULL || !g_str_has_suffix (name, ".policy");
-      g_ptr_array_add (held, g_object_ref (files[i]));
     }
-  if (!data || !scl_dataset_get_unsaved (dataset))
+  return data;
+}
+
+gboolean
+scl_window_has_room (SclWindow *self, GFile *const *files, guint n_files)
+{
+  return !are_data (files, n_files) || scl_dataset_get_path (scl_window_get_dataset (self)) == NULL;
+}
+
+gboolean
+scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
+{
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (!are_data (files, n_files) || !scl_dataset_get_unsaved (scl_window_get_dataset (self)))
     return FALSE;
+  for (guint i = 0; i < n_files; i++)
+    g_ptr_array_add (held, g_object_ref (files[i]));
   ask_unsaved (self, held);
   return TRUE;
 }
@@ -272,8 +291,8 @@ on_columns (GtkWidget *from, GPtrArray *columns, gpointer data)
                   *text = g_strdup_printf (_ ("Reading %s"), name);
 
   scl_window_say (self, text);
-  scl_dataset_load_columns_async (dataset, paths, columns, scl_dataset_mode_for (dataset, paths),
-                                  NULL, NULL, on_loaded, g_object_ref (self));
+  scl_dataset_load_columns_async (dataset, paths, columns, SCL_DATASET_OPEN, NULL, NULL, on_loaded,
+                                  g_object_ref (self));
 }
 
 gboolean

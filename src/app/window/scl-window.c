@@ -291,7 +291,12 @@ SCL_DEFINE_GETTER (SclPage *, scl_window_get_page, SclWindow, page)
 void
 scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
 {
-  scl_window_open_here (self, files, n_files, FALSE);
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (app != NULL && !scl_window_has_room (self, files, n_files))
+    g_application_open (G_APPLICATION (app), (GFile **) files, (int) n_files, SCL_WINDOW_ELSEWHERE);
+  else
+    scl_window_open_here (self, files, n_files, FALSE);
 }
 
 void

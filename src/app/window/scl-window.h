@@ -26,8 +26,14 @@ void scl_window_set_size (SclWindow *self, int width, int height);
 /* What every page of the window works on; owned by the window. */
 SclDataset *scl_window_get_dataset (SclWindow *self);
 
-/* To the page in view if it shows the window's data, else to the first that does. Where corrections
- * would be lost, after asking. */
+/* FALSE: there are data among the files, and the window has a workspace that is a file. That one is
+ * never written to by opening something else, and stays open. */
+gboolean scl_window_has_room (SclWindow *self, GFile *const *files, guint n_files);
+/* In this window, or where it has no room in another one of the application's. */
 void scl_window_open (SclWindow *self, GFile *const *files, guint n_files);
-/* stay: the page in view stays in view, whatever it shows. */
+/* The hint with which the application is told of such files: another window. */
+#define SCL_WINDOW_ELSEWHERE "elsewhere"
+/* In this window: to the page in view if it shows the window's data, else to the first that does.
+ * Where work would be lost, after asking. stay: the page in view stays in view, whatever it shows.
+ */
 void scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gboolean stay);

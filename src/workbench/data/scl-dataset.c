@@ -349,15 +349,6 @@ scl_dataset_cancel (SclDataset *self)
     g_cancellable_cancel (self->loading);
 }
 
-SclDatasetMode
-scl_dataset_mode_for (SclDataset *self, const char *const *paths)
-{
-  for (guint i = 0; paths[i] != NULL; i++)
-    if (scl_dataset_is_workspace (paths[i]))
-      return SCL_DATASET_OPEN;
-  return scl_dataset_get_path (self) != NULL ? SCL_DATASET_ADD : SCL_DATASET_OPEN;
-}
-
 /* ---- Saving ---- */
 
 typedef struct

@@ -55,9 +55,6 @@ gboolean scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError
 
 /* Stops what is being read; nothing is kept of it. */
 void scl_dataset_cancel (SclDataset *self);
-/* What files dropped or opened should do: into a workspace that is a file they are imported; else
- * they take the place of what is there, as workspaces do. */
-SclDatasetMode scl_dataset_mode_for (SclDataset *self, const char *const *paths);
 /* By name or first bytes. */
 gboolean scl_dataset_is_workspace (const char *path);
 
