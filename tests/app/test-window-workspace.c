@@ -192,7 +192,7 @@ recent_menu (Fixture *f)
   GMenuModel *menu
       = gtk_menu_button_get_menu_model (app_test_find_id (f->window, "workspace_button"));
 
-  return linked (linked (menu, 0, G_MENU_LINK_SECTION), 1, G_MENU_LINK_SUBMENU);
+  return linked (linked (menu, 0, G_MENU_LINK_SECTION), 2, G_MENU_LINK_SUBMENU);
 }
 
 /* What would be undone, or done again. */

@@ -270,6 +270,60 @@ test_unsaved (Fixture *f, gconstpointer data)
   assert_sources (f, f->path, NULL);
 }
 
+/* What was chosen in memory is work until it is saved, taken back, or other data have come; where
+ * one was is none, and in a file everything is saved at once. */
+static void
+test_work (Fixture *f, gconstpointer data)
+{
+  g_autofree char *club = g_build_filename (f->folder, "club.scalata", NULL);
+
+  scl_dataset_set_choice (f->dataset, "page", "tune");
+  g_assert_false (scl_dataset_get_unsaved (f->dataset));
+  scl_dataset_set_work (f->dataset, "pins", "one");
+  g_assert_true (scl_dataset_get_unsaved (f->dataset));
+  scl_dataset_set_work (f->dataset, "pins", "two");
+  scl_dataset_set_work (f->dataset, "rules", "elo");
+  scl_dataset_set_work (f->dataset, "pins", NULL);
+  g_assert_true (scl_dataset_get_unsaved (f->dataset));
+  scl_dataset_set_work (f->dataset, "rules", NULL);
+  g_assert_false (scl_dataset_get_unsaved (f->dataset));
+  scl_dataset_set_work (f->dataset, "pins", "one");
+  load (f, f->path, SCL_DATASET_OPEN);
+  g_assert_false (scl_dataset_get_unsaved (f->dataset));
+  load (f, f->path, SCL_DATASET_SAMPLE);
+  scl_dataset_set_work (f->dataset, "pins", "one");
+  g_assert_true (scl_dataset_get_unsaved (f->dataset));
+  save (f, club);
+  g_assert_false (scl_dataset_get_unsaved (f->dataset));
+  scl_dataset_set_work (f->dataset, "pins", "two");
+  g_assert_false (scl_dataset_get_unsaved (f->dataset));
+}
+
+/* A new workspace is empty and as it was chosen; one that somebody has open stays. */
+static void
+test_new_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *club = g_build_filename (f->folder, "club.scalata", NULL);
+  g_autoptr (GHashTable) choices = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+
+  g_hash_table_insert (choices, (gpointer) "page", (gpointer) "imports");
+  save (f, club);
+  g_assert_false (scl_dataset_make_file (club, choices, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  g_clear_error (&error);
+  g_assert_cmpuint (n_games (f), ==, 2);
+  load (f, f->path, SCL_DATASET_OPEN);
+  g_assert_true (scl_dataset_make_file (club, choices, &error));
+  g_assert_no_error (error);
+  load (f, club, SCL_DATASET_OPEN);
+  g_assert_no_error (f->error);
+  g_assert_cmpuint (n_games (f), ==, 0);
+  g_assert_cmpstr (scl_dataset_get_choice (f->dataset, "page"), ==, "imports");
+  load (f, f->path, SCL_DATASET_ADD);
+  g_assert_cmpuint (n_games (f), ==, 2);
+}
+
 /* ---- What is told ---- */
 
 static void
@@ -425,5 +479,5 @@ test_settings (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/dataset", test_files,
-                test_sample, test_gives_way, test_cancel, test_save, test_unsaved, test_told,
-                test_report, test_columns, test_workspaces, test_settings)
+                test_sample, test_gives_way, test_cancel, test_save, test_unsaved, test_work,
+                test_new_file, test_told, test_report, test_columns, test_workspaces, test_settings)

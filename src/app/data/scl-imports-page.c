@@ -36,6 +36,8 @@ struct _SclImportsPage
 
   SclProgressStrip *strip;
   GtkStack *stack;
+  AdwStatusPage *empty;
+  GtkWidget *open_buttons, *add_button;
   SclImportChooser *which;
   GtkLabel *file_detail;
   SclTable *files;
@@ -206,6 +208,22 @@ open_files (SclPage *page, GFile *const *files, guint n_files)
 
 /* ---- What others ask ---- */
 
+/* Into a workspace that is a file nothing is opened: files are added to it. */
+static void
+offer_files (SclImportsPage *self)
+{
+  const gboolean adds = scl_dataset_get_path (self->dataset) != NULL;
+
+  gtk_widget_set_visible (self->add_button, adds);
+  gtk_widget_set_visible (self->open_buttons, !adds);
+  adw_status_page_set_description (
+      self->empty,
+      adds ? _ ("Add tournament reports, rating lists, games or archives. Here you see what was "
+                "understood of each file.")
+           : _ ("Open tournament reports, rating lists, games, archives or a workspace, or drop "
+                "them on the window. Here you see what was understood of each file."));
+}
+
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -214,6 +232,9 @@ set_dataset (SclPage *page, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
   scl_file_loader_set_dataset (self->loader, dataset);
   scl_import_chooser_set_dataset (self->which, dataset);
+  scl_connect (dataset, "changed", offer_files, self);
+  scl_connect (dataset, "renamed", offer_files, self);
+  offer_files (self);
 }
 
 static void
@@ -251,7 +272,8 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   scl_template_needs (SCL_TYPE_IMPORT_CHOOSER, SCL_TYPE_NOTES_VIEW, SCL_TYPE_TABLE,
                       SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_OPEN_BUTTONS);
   scl_template_set (klass, "scl-imports-page.ui");
-  scl_template_bind (klass, SclImportsPage, strip, stack, which, file_detail, files, notes);
+  scl_template_bind (klass, SclImportsPage, strip, stack, empty, open_buttons, add_button, which,
+                     file_detail, files, notes);
 }
 
 static void

@@ -8,6 +8,8 @@
 #include "app/window/scl-window.h"
 #include "workbench/rules/scl-workbench.h"
 
+#define SCL_WINDOW_PAGE "page" /* the choice: where one was in a workspace */
+
 /* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), space ('name'),
  * next-tab, previous-tab, say ('text'), warn ('text'). */
 void scl_window_actions_add (SclWindow *self);
@@ -18,8 +20,8 @@ void scl_window_actions_update (SclWindow *self);
  * page). */
 void scl_window_start_add (SclWindow *self);
 
-/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, why (of the person
- * in use), correct-player (id), correct-event (id), correct-game
+/* win.new-workspace, save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, why
+ * (of the person in use), correct-player (id), correct-event (id), correct-game
  * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
 /* win.export-games (the ending), export-list, export-event ((id, name)). */

@@ -316,6 +316,34 @@ scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
   return TRUE;
 }
 
+/* Empty; what one begins with is to add files. */
+static void
+on_new_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GHashTable) choices = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+
+  g_hash_table_insert (choices, (gpointer) SCL_WINDOW_PAGE, (gpointer) "imports");
+  if (scl_dataset_make_file (path, choices, &error))
+    scl_window_open (SCL_WINDOW (from), &file, 1);
+  else
+    scl_window_warn (SCL_WINDOW (from), error->message);
+}
+
+static void
+new_workspace (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _ ("New Workspace"),
+                                     .accept = _ ("C_reate"),
+                                     .kind = SCL_FILE_SAVE,
+                                     .name = _ ("ratings.scalata"),
+                                     .answer = on_new_named };
+
+  scl_file_question_ask (&question, data);
+}
+
 static void
 on_add_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
@@ -545,6 +573,7 @@ update_actions (SclWindow *self)
 }
 
 static const GActionEntry entries[] = {
+  { .name = "new-workspace", .activate = new_workspace },
   { .name = "save", .activate = save },
   { .name = "save-copy", .activate = save_copy },
   { .name = "add", .activate = add },

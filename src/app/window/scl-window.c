@@ -153,8 +153,6 @@ set_page (SclWindow *self, const SclPageInfo *info)
     scl_window_warn (self, warning);
 }
 
-#define PAGE "page" /* the choice: where one was in a workspace */
-
 static void
 go (SclWindow *self, const SclPageInfo *info)
 {
@@ -164,14 +162,14 @@ go (SclWindow *self, const SclPageInfo *info)
     g_ptr_array_remove_index (self->before, 0);
   set_page (self, info);
   if (info->space != SCL_SPACE_START)
-    scl_dataset_set_choice (self->dataset, PAGE, info->name);
+    scl_dataset_set_choice (self->dataset, SCL_WINDOW_PAGE, info->name);
 }
 
 /* In a workspace one comes back to where one was. */
 static void
 on_data (SclWindow *self)
 {
-  const char *name = scl_dataset_get_choice (self->dataset, PAGE);
+  const char *name = scl_dataset_get_choice (self->dataset, SCL_WINDOW_PAGE);
   const SclPageInfo *info = name != NULL ? scl_page_info_find (name) : NULL;
 
   if (self->generation == scl_dataset_get_generation (self->dataset))
@@ -180,7 +178,7 @@ on_data (SclWindow *self)
   if (info != NULL && !self->stays)
     set_page (self, info);
   else if (self->info != NULL && self->info->space != SCL_SPACE_START)
-    scl_dataset_set_choice (self->dataset, PAGE, self->info->name);
+    scl_dataset_set_choice (self->dataset, SCL_WINDOW_PAGE, self->info->name);
 }
 
 static void

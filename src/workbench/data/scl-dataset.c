@@ -71,6 +71,22 @@ scl_dataset_is_workspace (const char *path)
          || scl_workspace_recognise (path);
 }
 
+gboolean
+scl_dataset_make_file (const char *path, GHashTable *choices, GError **error)
+{
+  SclPresence *presence = scl_presence_new (path);
+  const gboolean taken = scl_presence_get_others (presence);
+  g_autoptr (SclWorkspace) empty = NULL;
+
+  scl_presence_free (presence);
+  if (taken)
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                     _ ("%s is open. Choose another name for the new workspace."), path);
+  empty = scl_workspace_open (NULL, TRUE, error);
+  return empty != NULL && scl_workspace_write_project (empty, choices, error)
+         && scl_workspace_save_copy (empty, path, error);
+}
+
 static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {

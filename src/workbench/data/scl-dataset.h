@@ -57,6 +57,9 @@ gboolean scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError
 void scl_dataset_cancel (SclDataset *self);
 /* By name or first bytes. */
 gboolean scl_dataset_is_workspace (const char *path);
+/* A workspace with nothing in it, in place of what is there. choices: of text by key, as they are
+ * when it is opened. FALSE: somebody has that file open, or it cannot be written. */
+gboolean scl_dataset_make_file (const char *path, GHashTable *choices, GError **error);
 
 /* ---- Questions to the workspace ---- */
 
