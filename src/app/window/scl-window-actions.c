@@ -128,6 +128,18 @@ forward (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_widget_activate_action_variant (GTK_WIDGET (view), name, parameter);
 }
 
+/* Where there is nothing to pin, that is said: a key that does nothing looks broken. */
+static void
+pin (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclFigureView *view = figure (data);
+
+  if (view != NULL && scl_figure_view_get_pin (view) != NULL)
+    forward (action, parameter, data);
+  else
+    scl_window_say (data, _ ("What this page shows cannot be pinned to the report"));
+}
+
 static void
 print (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -177,7 +189,7 @@ static const GActionEntry entries[] = {
   { .name = "copy", .activate = forward },
   { .name = "print", .activate = print },
   { .name = "table", .activate = forward },
-  { .name = "pin", .activate = forward },
+  { .name = "pin", .activate = pin },
   { .name = "classroom", .activate = forward },
 };
 
