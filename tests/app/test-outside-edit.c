@@ -110,7 +110,7 @@ test_journey (void)
   outside_wait_sensitive (app, "button", "Redo*half-k*");
   /* The text follows a little later. */
   outside_wait (app, "text box", "*title=Elo Italia, updated after every event, changed*");
-  outside_discard (app);
+  outside_close (app);
 }
 
 /* A number of one band, by the keyboard. */
@@ -157,7 +157,7 @@ test_bands (void)
   outside_wait (app, "label", "for all");
   outside_key (app, "ctrl+z");
   outside_wait (app, "spin button", "K, by bands, limit of band 1");
-  outside_discard (app);
+  outside_close (app);
 }
 
 /* Yesterday's rule, with what made no sense in it. */

@@ -312,18 +312,40 @@ outside_ended (Outside *self)
   free_all (self);
 }
 
-void
-outside_close (Outside *self)
+static guint
+count_windows (void)
 {
-  outside_screen_close_window ();
-  outside_ended (self);
+  g_autoptr (GArray) windows = outside_screen_windows ();
+  guint n = 0;
+
+  for (guint i = 0; i < windows->len; i++)
+    n += !g_array_index (windows, OutsideWindow, i).popup;
+  return n;
+}
+
+/* Whether it asks what becomes of work before it ends. */
+static gboolean
+is_asking (Outside *self, guint n_windows)
+{
+  const gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  while (outside_lives (self) && g_get_monotonic_time () < until)
+    {
+      if (count_windows () > n_windows)
+        return TRUE;
+      g_usleep (10000);
+    }
+  return FALSE;
 }
 
 void
-outside_discard (Outside *self)
+outside_close (Outside *self)
 {
+  const guint n_windows = count_windows ();
+
   outside_screen_close_window ();
-  outside_click (self, "button", "Discard");
+  if (is_asking (self, n_windows))
+    outside_click (self, "button", "Discard");
   outside_ended (self);
 }
 

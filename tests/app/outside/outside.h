@@ -53,11 +53,9 @@ Outside *outside_start_with (const OutsideParams *params);
  * process's exit status. */
 int outside_again (Outside *self, const char *arg, ...) G_GNUC_NULL_TERMINATED;
 
-/* Closes the window as its frame does; the program must end by itself with status 0 and nothing in
- * its log. Frees. */
+/* Closes the window as its frame does; work that is not saved is discarded where that is asked. The
+ * program must end by itself with status 0 and nothing in its log. Frees. */
 void outside_close (Outside *self);
-/* The same where work is in memory only: it must ask, and is told not to save it. */
-void outside_discard (Outside *self);
 /* Waits until it has ended by itself, after Ctrl+Q for example; the same otherwise. */
 void outside_ended (Outside *self);
 /* Ends it whatever it does; nothing is looked at. Frees. */
