@@ -525,6 +525,9 @@ scl_window_dispose (GObject *object)
   scl_at_work_leave (g_steal_pointer (&self->at_work), FALSE);
   scl_toasts_clear (&self->said);
   g_clear_object (&self->settings);
+  /* Pages that go may still keep what was written last. */
+  if (self->dataset != NULL)
+    g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_clear_object (&self->workbench);
   self->dataset = NULL;
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
