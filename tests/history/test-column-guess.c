@@ -393,5 +393,43 @@ test_content (void)
     }
 }
 
+/* Pairs of titles: whole, or left out. */
+static void
+test_pairs (void)
+{
+  static const struct
+  {
+    const char *titles, *row, *text;
+  } cases[] = {
+    { "Date|Team A|Team B|Elo A|Elo B|Result", "2024-05-01|Alder|Birch|1500|1600|1-0",
+      "date=Date,score=Result,white=Team A,white_rating=Elo A,black=Team B,black_rating=Elo B" },
+    { "Date|White|Black|Elo X|Elo B|Result", "2024-05-01|Alder|Birch|1500|1600|1-0",
+      "date=Date,score=Result,white=White,black=Black" },
+    { "date|team1|team2|elo1_pre|elo2_pre|elo_prob1|elo1_post|score1|score2",
+      "2024-05-01|Alder|Birch|1500|1600|0.6|1510|3|1",
+      "date=date,white=team1,white_rating=elo1_pre,white_points=score1,black=team2,"
+      "black_rating=elo2_pre,black_points=score2" },
+    { "_iscopy|date_game|team_id|pts|elo_i|elo_n|opp_id|opp_pts|opp_elo_i|opp_elo_n|game_result",
+      "0|11/13/1946|TRH|66|1300|1293|NYK|68|1300|1306|L",
+      "date=date_game:mdy,white_id=team_id,white_rating=elo_i,white_points=pts,black_id=opp_id,"
+      "black_rating=opp_elo_i,black_points=opp_pts" },
+    { "Date|White|Black|Elo B|Result", "2024-05-01|Alder|Birch|1600|1-0",
+      "date=Date,score=Result,white=White,black=Black,black_rating=Elo B" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+      g_auto (GStrv) titles = g_strsplit (cases[i].titles, "|", -1);
+      g_autoptr (SclColumnMap) map = NULL;
+      g_autofree char *text = NULL;
+
+      g_ptr_array_add (rows, g_strsplit (cases[i].row, "|", -1));
+      map = scl_column_map_guess ((const char *const *) titles, g_strv_length (titles), rows);
+      text = scl_column_map_to_text (map);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 TEST_MAIN ("/column-guess", test_to_words, test_text, test_roles, test_of_titles, test_set,
-           test_fits, test_shown, test_forms, test_content)
+           test_fits, test_shown, test_forms, test_pairs, test_content)

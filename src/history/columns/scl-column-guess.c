@@ -299,6 +299,42 @@ by_title (Guess *self)
     }
 }
 
+/* A table of what each side did: "pts" and "opp_pts". */
+static void
+by_opponent (Guess *self)
+{
+  for (guint column = 0; column < self->n; column++)
+    {
+      const SclColumnRole role = scl_column_title_role (self->titles[column]),
+                          white = role - SCL_SIDE_N;
+
+      if (role < SCL_ROLE_BLACK || role >= SCL_ROLE_WINNER || scl_column_map_has (self->map, white))
+        continue;
+      for (guint other = 0; other < self->n; other++)
+        if (!self->taken[other] && can_be (self->rows, other, white)
+            && scl_column_title_is_of_opponent (self->titles[column], self->titles[other]))
+          take (self, white, other, NULL, TRUE);
+    }
+}
+
+static gboolean
+is_rating (const char *field, const char *form)
+{
+  const gsize whole = strspn (field, "0123456789");
+
+  return (whole == 3 || whole == 4) && (field[whole] == '\0' || is_decimal (field, form));
+}
+
+/* Some column under another title may be the other half of what is known of one side alone. */
+static gboolean
+has_other_half (Guess *self)
+{
+  for (guint column = 0; column < self->n; column++)
+    if (!self->taken[column] && all_are (self->rows, column, is_rating, NULL))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 has_side (Guess *self, SclColumnRole side)
 {
@@ -449,7 +485,11 @@ scl_column_map_guess (const char *const *titles, guint n, GPtrArray *rows)
   for (guint i = 0; i < rows->len; i++)
     g_ptr_array_add (all, g_strdupv (g_ptr_array_index (rows, i)));
   if (scl_column_map_has_titles (self.map))
-    by_title (&self);
+    {
+      by_title (&self);
+      by_opponent (&self);
+      scl_column_map_drop_halves (self.map, has_other_half (&self));
+    }
   if (all->len >= ENOUGH_ROWS)
     by_content (&self);
   scl_column_map_settle (self.map);

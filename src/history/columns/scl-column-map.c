@@ -165,6 +165,25 @@ scl_column_map_settle (SclColumnMap *self)
     }
 }
 
+void
+scl_column_map_drop_halves (SclColumnMap *self, gboolean ratings)
+{
+  static const SclSideRole of_pairs[] = { SCL_SIDE_ID, SCL_SIDE_NAME, SCL_SIDE_RATING };
+
+  for (guint side = SCL_ROLE_WHITE; side <= SCL_ROLE_WINNER; side += 2 * SCL_SIDE_N)
+    for (guint i = 0; i < G_N_ELEMENTS (of_pairs) - !ratings; i++)
+      {
+        const guint first = side + of_pairs[i], second = first + SCL_SIDE_N;
+
+        if (scl_column_map_has (self, first) != scl_column_map_has (self, second)
+            && has_player (self, side) && has_player (self, side + SCL_SIDE_N))
+          {
+            drop (self, first, 1);
+            drop (self, second, 1);
+          }
+      }
+}
+
 SclColumnMap *
 scl_column_map_of_titles (const char *const *titles, guint n)
 {

@@ -52,11 +52,11 @@ static const char *const sides[2] = {
   "white|home|hometeam|player1|playera|player_a|p1|team1|teama|first|firstplayer|weiss|heim|bianco|"
   "blancas|blanco|blancs|blanc|brancas|wit|casa|local|"
   "giocatore1|giocatorea|jugador1|spieler1|joueur1|jogador1|speler1|squadra1|equipo1|equipe1|"
-  "mannschaft1|squadracasa|equipolocal|w|player",
+  "mannschaft1|squadracasa|equipolocal|w|a|player|team",
   "black|away|awayteam|player2|playerb|player_b|p2|team2|teamb|second|secondplayer|schwarz|gast|"
   "nero|negras|negro|noirs|noir|pretas|zwart|ospite|ospiti|trasferta|visitante|"
   "giocatore2|giocatoreb|jugador2|spieler2|joueur2|jogador2|speler2|squadra2|equipo2|equipe2|"
-  "mannschaft2|squadraospite|equipovisitante|b|opponent",
+  "mannschaft2|squadraospite|equipovisitante|b|opponent|opp",
 };
 
 static const struct
@@ -73,7 +73,8 @@ static const struct
   { SCL_SIDE_BIRTHDAY, "birthday|birthdate|dateofbirth|dob" },
   { SCL_SIDE_SEX, "sex|gender|sesso|sexo|geschlecht" },
   { SCL_SIDE_GAMES, "games|gamesbefore" },
-  { SCL_SIDE_RATING, "rating|elo|rtg|ratingbefore|initialrating|startrating|punkte|dwz" },
+  { SCL_SIDE_RATING, "rating|elo|eloi|elopre|elobefore|ratingpre|rtg|ratingbefore|initialrating|"
+                     "startrating|punkte|dwz" },
   { SCL_SIDE_POINTS, "points|goals|score|pts|tore|gol|goles|buts|punti|sets|result" },
 };
 
@@ -87,8 +88,8 @@ static const struct
     "fthg|hg|s1|score1|points1|goals1|result1|punti1|gol1|tore1" },
   { SCL_ROLE_BLACK + SCL_SIDE_POINTS,
     "ftag|ag|s2|score2|points2|goals2|result2|punti2|gol2|tore2" },
-  { SCL_ROLE_WHITE + SCL_SIDE_RATING, "rating1|elo1|r1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_RATING, "rating2|elo2|r2" },
+  { SCL_ROLE_WHITE + SCL_SIDE_RATING, "rating1|elo1|r1|elo1pre|rating1pre" },
+  { SCL_ROLE_BLACK + SCL_SIDE_RATING, "rating2|elo2|r2|elo2pre|rating2pre" },
   { SCL_ROLE_WHITE + SCL_SIDE_NAME, "name1" },
   { SCL_ROLE_BLACK + SCL_SIDE_NAME, "name2" },
   { SCL_ROLE_WHITE + SCL_SIDE_ID, "id1" },
@@ -170,6 +171,15 @@ scl_column_title_role (const char *title)
 }
 
 gboolean
+scl_column_title_is_of_opponent (const char *title, const char *other)
+{
+  g_autofree char *key = plain (title), *its = plain (other);
+  const gsize n = g_str_has_prefix (key, "opponent") ? strlen ("opponent") : strlen ("opp");
+
+  return *its != '\0' && g_str_has_prefix (key, "opp") && strcmp (key + n, its) == 0;
+}
+
+gboolean
 scl_column_title_is_vague (const char *title, SclColumnRole role)
 {
   const gsize n = strlen (title);
@@ -177,7 +187,7 @@ scl_column_title_is_vague (const char *title, SclColumnRole role)
 
   if (role < SCL_ROLE_WHITE || scl_column_role_find (title, NULL) != SCL_ROLE_NONE)
     return FALSE;
-  return strcmp (key, "player") == 0 || strcmp (key, "opponent") == 0
+  return strcmp (key, "player") == 0 || strcmp (key, "team") == 0 || g_str_has_prefix (key, "opp")
          || (n <= 4 && !among (key, strlen (key), sides[0])
              && !among (key, strlen (key), sides[1]));
 }
