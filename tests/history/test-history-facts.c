@@ -149,6 +149,21 @@ static const Case cases[] = {
     0,
     0,
     0 },
+  { "each game from both sides, two a day",
+    { "a.csv" },
+    { "date,white,black,score\n2025-05-11,A B,C D,1\n2025-05-11,C D,A B,0\n"
+      "2025-05-12,A B,E F,0\n2025-05-12,E F,A B,1\n2025-05-13,E F,C D,1\n2025-05-13,C D,E F,0\n" },
+    3,
+    3,
+    0 },
+  { "matches of two games, a day each",
+    { "a.csv" },
+    { "date,white,black,score\n2025-05-11,A B,C D,1\n2025-05-11,C D,A B,1\n"
+      "2025-05-12,A B,E F,0\n2025-05-12,E F,A B,1\n2025-05-13,E F,C D,1\n2025-05-13,C D,E F,0\n"
+      "2025-05-14,A B,C D,1\n2025-05-14,C D,A B,0\n" },
+    0,
+    0,
+    0 },
   { "the page of each round",
     { "a.csv", "b.csv" },
     { HEAD "2025-05-11,r1,1,A B,C D,1\n", HEAD "2025-05-11,r2,2,C D,A B,0\n" },

@@ -45,6 +45,9 @@ typedef struct
   guint32 mask;
   GPtrArray *meetings; /* of Meeting */
   GHashTable *known;   /* other << 32 | event → Meeting */
+  guint pairs;         /* within one event, of all events */
+  guint exchanged;     /* games of a day and event that the same two play with exchanged colours */
+  guint mirrored;      /* of them: with the same result, as from both sides of one game */
 } Search;
 
 static void
@@ -280,12 +283,19 @@ pass_own_event (Search *self, guint32 game, guint *same)
 
   for (guint step = 0; other != NONE && games->event[other] == event;
        other = ++step < MAX_STEPS ? self->previous[other] : NONE)
-    if (may_be_one (self, game, other) && has_same_result (self, game, other)
-        && pair_of (games, self->names, game) == pair_of (games, self->names, other))
-      {
-        (*same)++;
-        again = games->day[other] == games->day[game] ? other : again;
-      }
+    {
+      const gboolean exchanged = games->day[other] == games->day[game]
+                                 && self->who[games->white[game]] != self->who[games->white[other]];
+
+      self->exchanged += exchanged;
+      self->mirrored += exchanged && has_same_result (self, game, other);
+      if (may_be_one (self, game, other) && has_same_result (self, game, other)
+          && pair_of (games, self->names, game) == pair_of (games, self->names, other))
+        {
+          (*same)++;
+          again = games->day[other] == games->day[game] ? other : again;
+        }
+    }
   if (again != NONE)
     {
       Meeting *meeting = meeting_of (self, event, event);
@@ -293,6 +303,7 @@ pass_own_event (Search *self, guint32 game, guint *same)
       meet (self, game, again);
       meeting->sure += is_same_round (games, game, again);
       meeting->pairs += *same == 1;
+      self->pairs += *same == 1;
     }
   return other;
 }
@@ -391,6 +402,14 @@ have_same_names (const Search *self, const Meeting *meeting)
   return TRUE;
 }
 
+/* Each game is told from both sides, be there ever so few of a day: the results of two games of a
+ * pair would differ now and then. */
+static gboolean
+are_mirrored (const Search *self)
+{
+  return self->pairs >= FEWEST_PAIRS && 10 * (self->exchanged - self->mirrored) <= self->mirrored;
+}
+
 static gboolean
 are_twins (const Search *self, const Meeting *meeting)
 {
@@ -399,7 +418,8 @@ are_twins (const Search *self, const Meeting *meeting)
   const guint n = meeting->games->len, all = count_games_of (self, event, other);
 
   if (event == other)
-    return 2 * meeting->sure >= n || (2 * n >= all && meeting->pairs >= FEWEST_PAIRS);
+    return 2 * meeting->sure >= n
+           || (2 * n >= all && (meeting->pairs >= FEWEST_PAIRS || are_mirrored (self)));
   if (events->supposed[event] || events->supposed[other])
     return 5 * n >= 4 * MIN (all, count_games_of (self, other, event))
            && (n >= FEWEST_UNDATED || strcmp (events->name[event], events->name[other]) == 0);
