@@ -33,6 +33,16 @@
   "\"]\n[White \"" white "\"]\n[Black \"" black "\"]\n[Result \"" result "\"]\n\n1. e4 " result    \
   "\n\n"
 
+#define ROWS "date,white,black,score\n"
+/* White's win, and the same from Black's side, "0"; or Black's win of another game, "1". */
+#define BOTH(day, white, black, other)                                                             \
+  "2025-05-" day "," white "," black ",1\n2025-05-" day "," black "," white "," other "\n"
+#define FOUR(a, b, c, d)                                                                           \
+  BOTH (a, "A B", "C D", "0")                                                                      \
+  BOTH (b, "A B", "E F", "0") BOTH (c, "C D", "A B", "0") BOTH (d, "E F", "A B", "0")
+#define NINE                                                                                       \
+  FOUR ("11", "12", "13", "14") FOUR ("15", "16", "17", "18") BOTH ("19", "C D", "E F", "0")
+
 typedef struct
 {
   const char *what;
@@ -149,18 +159,38 @@ static const Case cases[] = {
     0,
     0,
     0 },
-  { "each game from both sides, two a day",
+  { "three results of one pair, twice each",
     { "a.csv" },
-    { "date,white,black,score\n2025-05-11,A B,C D,1\n2025-05-11,C D,A B,0\n"
-      "2025-05-12,A B,E F,0\n2025-05-12,E F,A B,1\n2025-05-13,E F,C D,1\n2025-05-13,C D,E F,0\n" },
-    3,
-    3,
+    { HEAD "2025-05-11,x,,A B,C D,1\n2025-05-11,x,,C D,A B,1\n2025-05-11,x,,A B,C D,0.5\n"
+           "2025-05-11,x,,C D,A B,0.5\n2025-05-11,x,,A B,C D,0\n2025-05-11,x,,C D,A B,0\n" },
+    0,
+    0,
     0 },
-  { "matches of two games, a day each",
+  /* A day of its own each, so that no event has more pairs than one. */
+  { "nine games from both sides", { "a.csv" }, { ROWS NINE }, 0, 0, 0 },
+  { "ten games from both sides",
     { "a.csv" },
-    { "date,white,black,score\n2025-05-11,A B,C D,1\n2025-05-11,C D,A B,1\n"
-      "2025-05-12,A B,E F,0\n2025-05-12,E F,A B,1\n2025-05-13,E F,C D,1\n2025-05-13,C D,E F,0\n"
-      "2025-05-14,A B,C D,1\n2025-05-14,C D,A B,0\n" },
+    { ROWS NINE BOTH ("21", "A B", "C D", "0") },
+    10,
+    10,
+    0 },
+  { "ten games from both sides, and a match of two",
+    { "a.csv" },
+    { ROWS NINE BOTH ("21", "A B", "C D", "0") BOTH ("22", "A B", "C D", "1") },
+    10,
+    10,
+    0 },
+  { "ten games from both sides, and two matches",
+    { "a.csv" },
+    { ROWS NINE BOTH ("21", "A B", "C D", "0") BOTH ("22", "A B", "C D", "1")
+          BOTH ("23", "A B", "E F", "1") },
+    0,
+    0,
+    0 },
+  { "ten games from both sides, of two pairs",
+    { "a.csv" },
+    { ROWS FOUR ("11", "12", "13", "14") FOUR ("15", "16", "17", "18")
+          BOTH ("19", "A B", "C D", "0") BOTH ("20", "A B", "E F", "0") },
     0,
     0,
     0 },

@@ -9,7 +9,8 @@
  * of them has in the other's days, and not when their rates of play differ. Of an event whose days
  * are not known that is four fifths of its games, on any day. Within one event a game
  * is there twice when its round is, and without rounds when half of all games are, of three pairs
- * of players or more: the second game of a double round-robin is no twin. Only rated games count.
+ * of players or more, or where all events have nearly each game again: the second game of a double
+ * round-robin is no twin. Only rated games count.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,9 +19,10 @@
 #define NONE G_MAXUINT32
 #define FEWEST_INITIALS 3 /* games of players who are known by an initial */
 #define FEWEST_UNDATED                                                                             \
-  3                    /* games of events whose days are not known, nor is their name the same     \
-                        */
-#define FEWEST_PAIRS 3 /* of players, who meet twice in an event without rounds */
+  3                        /* games of events whose days are not known, nor is their name the same \
+                            */
+#define FEWEST_PAIRS 3     /* of players, who meet twice in an event without rounds */
+#define FEWEST_REPEATED 10 /* games, where that is asked of all events together */
 
 /* Two events that have games in common. */
 typedef struct
@@ -29,7 +30,6 @@ typedef struct
   SclTwinEvents found;
   GArray *games, *others; /* guint32: the same game of event, and of other */
   guint sure;             /* within one event: of the same numbered round */
-  guint pairs;            /* within one event: of players */
 } Meeting;
 
 typedef struct
@@ -45,9 +45,8 @@ typedef struct
   guint32 mask;
   GPtrArray *meetings; /* of Meeting */
   GHashTable *known;   /* other << 32 | event → Meeting */
-  guint pairs;         /* within one event, of all events */
-  guint exchanged;     /* games of a day and event that the same two play with exchanged colours */
-  guint mirrored;      /* of them: with the same result, as from both sides of one game */
+  GHashTable *pairs;   /* of players who have the same game twice in some event */
+  guint again, same;   /* games before which the two met in the event and day; with that result */
 } Search;
 
 static void
@@ -281,29 +280,27 @@ pass_own_event (Search *self, guint32 game, guint *same)
   const guint32 event = games->event[game];
   guint32 other = self->previous[game], again = NONE;
 
+  if (games->event[other] == event && games->day[other] == games->day[game]
+      && may_be_in_one_round (self, game, other))
+    {
+      self->again++;
+      self->same += has_same_result (self, game, other);
+    }
   for (guint step = 0; other != NONE && games->event[other] == event;
        other = ++step < MAX_STEPS ? self->previous[other] : NONE)
-    {
-      const gboolean exchanged = games->day[other] == games->day[game]
-                                 && self->who[games->white[game]] != self->who[games->white[other]];
-
-      self->exchanged += exchanged;
-      self->mirrored += exchanged && has_same_result (self, game, other);
-      if (may_be_one (self, game, other) && has_same_result (self, game, other)
-          && pair_of (games, self->names, game) == pair_of (games, self->names, other))
-        {
-          (*same)++;
-          again = games->day[other] == games->day[game] ? other : again;
-        }
-    }
+    if (may_be_one (self, game, other) && has_same_result (self, game, other)
+        && pair_of (games, self->names, game) == pair_of (games, self->names, other))
+      {
+        (*same)++;
+        again = games->day[other] == games->day[game] ? other : again;
+      }
   if (again != NONE)
     {
       Meeting *meeting = meeting_of (self, event, event);
 
       meet (self, game, again);
       meeting->sure += is_same_round (games, game, again);
-      meeting->pairs += *same == 1;
-      self->pairs += *same == 1;
+      g_hash_table_add (self->pairs, GSIZE_TO_POINTER ((gsize) pair_of (games, self->names, game)));
     }
   return other;
 }
@@ -402,12 +399,26 @@ have_same_names (const Search *self, const Meeting *meeting)
   return TRUE;
 }
 
-/* Each game is told from both sides, be there ever so few of a day: the results of two games of a
- * pair would differ now and then. */
+/* Enough players meet twice in the event. */
 static gboolean
-are_mirrored (const Search *self)
+are_of_pairs (const Search *self, const Meeting *meeting)
 {
-  return self->pairs >= FEWEST_PAIRS && 10 * (self->exchanged - self->mirrored) <= self->mirrored;
+  g_autoptr (GHashTable) pairs = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < meeting->games->len && g_hash_table_size (pairs) < FEWEST_PAIRS; i++)
+    g_hash_table_add (
+        pairs, GSIZE_TO_POINTER ((gsize) pair_of (self->games, self->names,
+                                                  g_array_index (meeting->games, guint32, i))));
+  return g_hash_table_size (pairs) >= FEWEST_PAIRS;
+}
+
+/* Each game stands there again, or from both sides, be there ever so few of a day: else the results
+ * of two games of a pair would differ now and then. */
+static gboolean
+are_repeated (const Search *self)
+{
+  return self->same >= FEWEST_REPEATED && self->again - self->same <= self->same / 10
+         && g_hash_table_size (self->pairs) >= FEWEST_PAIRS;
 }
 
 static gboolean
@@ -419,7 +430,7 @@ are_twins (const Search *self, const Meeting *meeting)
 
   if (event == other)
     return 2 * meeting->sure >= n
-           || (2 * n >= all && (meeting->pairs >= FEWEST_PAIRS || are_mirrored (self)));
+           || (2 * n >= all && (are_of_pairs (self, meeting) || are_repeated (self)));
   if (events->supposed[event] || events->supposed[other])
     return 5 * n >= 4 * MIN (all, count_games_of (self, other, event))
            && (n >= FEWEST_UNDATED || strcmp (events->name[event], events->name[other]) == 0);
@@ -541,11 +552,13 @@ scl_history_find_twins (SclHistory *history, SclHistoryFacts *facts)
   self.known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self.names = g_new (guint32, history->players.n + 1);
   self.who = g_new (guint32, history->players.n + 1);
+  self.pairs = g_hash_table_new (NULL, NULL);
   find_namesakes (&self, &history->players);
   find_undated (&self);
   search_events (&self);
   gather_twins (&self, facts);
   g_hash_table_unref (self.known);
+  g_hash_table_unref (self.pairs);
   g_ptr_array_unref (self.meetings);
   g_free (self.names);
   g_free (self.who);
