@@ -82,6 +82,19 @@ static const Case cases[] = {
     3,
     1,
     0 },
+  { "initials before two surnames, and before one of them",
+    { "a.csv", "b.csv" },
+    { HEAD "2025-05-11,cup,1,\"Garcia Lopez, Ana\",\"Ruiz Gil, Eva\",1\n"
+           "2025-05-11,cup,2,\"Ruiz Gil, Eva\",\"Alder, Ann\",1\n"
+           "2025-05-11,cup,3,\"Garcia Lopez, Ana\",\"Alder, Ann\",1\n"
+           "2025-05-11,cup,4,\"Garcia Lopez, Ana\",\"Mora Sanz, Leo\",1\n",
+      HEAD "2025-05-11,x,1,A. Garcia Lopez,E.M. Ruiz Gil,1\n"
+           "2025-05-11,x,2,E Ruiz Gil,A.Alder,1\n"
+           "2025-05-11,x,3,A. Garcia Lopez,A. Alder,1\n"
+           "2025-05-11,x,4,A. Garcia Lopez,L. Sanz,1\n" },
+    3,
+    1,
+    0 },
   { "initials, of one game",
     { "a.csv", "b.csv" },
     { HEAD CUP, HEAD "2025-05-11,x,1,\"Alder, A.\",\"Birch, B.\",1\n" },

@@ -78,17 +78,22 @@ hash_words (const char *name, gsize n)
   return sum + (word ^ word >> 29);
 }
 
-/* Of what stands before a comma, else of the last word, and the first letter of the rest; 0: there
- * is no more than one word. */
+/* Of what stands before a comma, or behind initials, else of the last word, and the first letter of
+ * the rest; 0: there is no more than one word. */
 static guint64
 hash_initial (const char *name)
 {
-  const char *comma = strchr (name, ','), *blank = strrchr (name, ' '), *first = comma;
+  const char *comma = strchr (name, ','), *blank = strrchr (name, ' '), *first = comma,
+             *last = name;
 
+  while (g_ascii_isalpha (last[0]) && (last[1] == '.' || last[1] == ' '))
+    last += 1 + strspn (last + 1, ". ");
+  if (blank != NULL && (last == name || *last == '\0'))
+    last = blank + 1;
   if (comma == NULL)
-    return blank == NULL || !g_ascii_isalpha (name[0])
+    return last == name || !g_ascii_isalpha (name[0])
                ? 0
-               : hash_words (blank + 1, strlen (blank + 1)) + (guint8) g_ascii_tolower (name[0]);
+               : hash_words (last, strlen (last)) + (guint8) g_ascii_tolower (name[0]);
   while (*first == ',' || *first == ' ')
     first++;
   return g_ascii_isalpha (*first)
