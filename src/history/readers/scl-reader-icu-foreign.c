@@ -124,10 +124,7 @@ complete (SclTrfPlayer *player, char **row, guint n)
       player->title = g_ascii_strup (scl_list_title (title), -1);
     }
   if (*player->federation == '\0' && *federation != '\0')
-    {
-      g_free (player->federation);
-      player->federation = g_strdup (federation);
-    }
+    scl_trf_set (&player->federation, federation);
 }
 
 /* ---- Rounds ---- */

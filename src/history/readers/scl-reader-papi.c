@@ -50,13 +50,6 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 /* ---- The tournament ---- */
 
 static void
-set (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
-static void
 take_setting (Reading *reading, const char *variable, const char *value)
 {
   SclTrf *trf = reading->trf;
@@ -65,13 +58,13 @@ take_setting (Reading *reading, const char *variable, const char *value)
   if (*value == '\0')
     return;
   if (strcmp (variable, "Nom") == 0)
-    set (&trf->name, value);
+    scl_trf_set (&trf->name, value);
   else if (strcmp (variable, "Lieu") == 0)
-    set (&trf->place, value);
+    scl_trf_set (&trf->place, value);
   else if (strcmp (variable, "DateDebut") == 0)
-    set (&trf->start_text, value);
+    scl_trf_set (&trf->start_text, value);
   else if (strcmp (variable, "DateFin") == 0)
-    set (&trf->end_text, value);
+    scl_trf_set (&trf->end_text, value);
   else if (strcmp (variable, "NbrRondes") == 0 && scl_list_int (value, strlen (value), 0, &rounds))
     trf->declared_rounds = (guint) MIN (rounds, ROUNDS);
   else if (strcmp (variable, "ClassElo") == 0)
@@ -156,9 +149,9 @@ take_person (Reading *reading, SclJetTable *table, SclTrfPlayer *player)
   if (scl_list_tidy_name (player->name))
     scl_tidied_add (&reading->tidied, player->line);
   player->sex = *text_of (table, "Sexe") == 'M' ? 'm' : *text_of (table, "Sexe") == 'F' ? 'f' : 0;
-  set (&player->title, scl_list_title (text_of (table, "FideTitre")));
-  set (&player->category, text_of (table, "Cat"));
-  set (&player->federation, text_of (table, "Federation"));
+  scl_trf_set (&player->title, scl_list_title (text_of (table, "FideTitre")));
+  scl_trf_set (&player->category, text_of (table, "Cat"));
+  scl_trf_set (&player->federation, text_of (table, "Federation"));
   id = text_of (table, "NrFFE");
   if (*id != '\0')
     {

@@ -138,13 +138,6 @@ take_text (Reading *reading, gsize *at, gsize end)
   return g_strstrip (g_string_free (text, FALSE));
 }
 
-static void
-set (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
 /* ---- The tournament ---- */
 
 /* 20260314 */
@@ -219,11 +212,11 @@ read_settings (Reading *reading)
     {
       const guint8 *settings = reading->data + reading->settings;
 
-      set (&trf->name, texts[TEXT_NAME]);
+      scl_trf_set (&trf->name, texts[TEXT_NAME]);
       scl_list_tidy_name (trf->name);
-      set (&trf->place, texts[TEXT_CITY]);
+      scl_trf_set (&trf->place, texts[TEXT_CITY]);
       if (strlen (texts[TEXT_FEDERATION]) == 3 && strcmp (texts[TEXT_FEDERATION], "XXX") != 0)
-        set (&trf->federation, texts[TEXT_FEDERATION]);
+        scl_trf_set (&trf->federation, texts[TEXT_FEDERATION]);
       scl_trf_take_rate (trf, texts[TEXT_TIME_CONTROL], SCL_CLOCK_MINUTES, 0);
       trf->declared_rounds = MIN (u16 (settings), SCL_TRF_MAX_ROUNDS);
       reading->current = settings[0x11];
@@ -250,9 +243,9 @@ take_person (Reading *reading, SclTrfPlayer *player, char *texts[PLAYER_TEXTS], 
                      : g_strdup (texts[PLAYER_LAST]);
   if (scl_list_tidy_name (player->name))
     scl_tidied_add (&reading->tidied, player->line);
-  set (scl_list_is_fide_title (title) ? &player->title : &player->category, title);
+  scl_trf_set (scl_list_is_fide_title (title) ? &player->title : &player->category, title);
   if (strlen (texts[PLAYER_FEDERATION]) == 3)
-    set (&player->federation, texts[PLAYER_FEDERATION]);
+    scl_trf_set (&player->federation, texts[PLAYER_FEDERATION]);
   player->sex = bytes[6] == 1 ? 'f' : 0;
   player->rating = MIN (u16 (bytes + 0x08), 9999);
   player->national_rating = MIN (u16 (bytes + 0x0a), 9999);

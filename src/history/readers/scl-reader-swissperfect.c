@@ -62,13 +62,6 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 
 /* ---- Players ---- */
 
-static void
-set (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
 static gint64
 digits_of (const char *text)
 {
@@ -113,7 +106,8 @@ take_player (Reading *reading, SclDbf *table, SclTrfPlayer *player)
   player->name = *first != '\0' ? g_strdup_printf ("%s, %s", last, first) : g_steal_pointer (&last);
   if (scl_list_tidy_name (player->name))
     scl_tidied_add (&reading->tidied, player->line);
-  set (&player->title, title > 0 && title < (int) G_N_ELEMENTS (titles) ? titles[title] : "");
+  scl_trf_set (&player->title,
+               title > 0 && title < (int) G_N_ELEMENTS (titles) ? titles[title] : "");
   player->sex = sex == 1 ? 'm' : sex == 2 ? 'f' : 0;
   text = scl_dbf_text (table, scl_dbf_field (table, "FEDER"));
   if (strlen (text) == 3)
@@ -356,7 +350,7 @@ read_settings (Reading *reading, SclInput *input, GError **error)
       inside = g_str_has_prefix (line, INI_SECTION);
     else if (inside && g_str_has_prefix (line, "Name="))
       {
-        set (&reading->trf->name, line + 5);
+        scl_trf_set (&reading->trf->name, line + 5);
         scl_list_tidy_name (reading->trf->name);
       }
     else if (inside && g_str_has_prefix (line, "Rounds=")

@@ -168,8 +168,7 @@ read_first_line (Reading *reading, char **field, guint n)
   player = scl_trf_add_player (reading->trf, number, line, reading->report);
   if (player == NULL)
     return;
-  g_free (player->name);
-  player->name = g_strdup (field[1]);
+  scl_trf_set (&player->name, field[1]);
   scl_list_tidy_name (player->name);
   player->points = g_ascii_strtod (field[2], &end);
   if (end == field[2])

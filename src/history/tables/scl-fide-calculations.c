@@ -153,8 +153,7 @@ add_player (Reading *self, const char *name, guint line)
       return NULL;
     }
   player = scl_trf_add_player (self->trf, self->trf->players->len + 1, line, self->report);
-  g_free (player->name);
-  player->name = g_strdup (name);
+  scl_trf_set (&player->name, name);
   return player;
 }
 

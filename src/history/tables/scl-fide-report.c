@@ -154,17 +154,13 @@ read_player (Reading *self, guint row)
                               name);
       return NULL;
     }
-  g_free (player->name);
-  player->name = g_strdup (name);
+  scl_trf_set (&player->name, name);
   scl_list_tidy_name (player->name);
   if (!scl_list_fide_id (id, &player->fide_id))
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line,
                             _ ("“%.40s” is no FIDE id; the player is kept without it."), id);
   if (strlen (cell (self, row, COUNTRY)) == 3)
-    {
-      g_free (player->federation);
-      player->federation = g_strdup (cell (self, row, COUNTRY));
-    }
+    scl_trf_set (&player->federation, cell (self, row, COUNTRY));
   if (strlen (rating) <= 4)
     scl_list_int (rating, strlen (rating), 0, &player->rating);
   player->points = scl_tournament_tables_points (cell (self, row, TOTAL));
@@ -233,8 +229,7 @@ complete (SclTrfPlayer *player, const Reading *self, guint row)
     title = cell (self, row, WOMENS_TITLE);
   if (*player->title != '\0' || *title == '\0')
     return;
-  g_free (player->title);
-  player->title = g_strdup (scl_list_title (title));
+  scl_trf_set (&player->title, scl_list_title (title));
 }
 
 static void

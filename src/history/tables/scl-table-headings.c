@@ -287,8 +287,7 @@ read_text (SclTournamentTables *self, const char *text, guint line)
     {
       /* The first line that says nothing else; what follows is the list's own title, remarks, and
        * so on. */
-      g_free (self->trf->name);
-      self->trf->name = g_strdup (text);
+      scl_trf_set (&self->trf->name, text);
       self->named = TRUE;
     }
 }

@@ -277,10 +277,7 @@ join_nationals (SclTrf *self, SclImportReport *report)
           continue;
         }
       if (*player->national_id == '\0' && *national->national_id != '\0')
-        {
-          g_free (player->national_id);
-          player->national_id = g_strdup (national->national_id);
-        }
+        scl_trf_set (&player->national_id, national->national_id);
       if (player->birth_year == 0)
         player->birth_year = national->birth_year;
       if (player->sex == 0)

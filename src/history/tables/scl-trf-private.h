@@ -62,6 +62,14 @@ typedef struct
   guint32 handle, entry; /* the sink's */
 } SclTrfPlayer;
 
+/* Another text of it, such as a player's name; the old one is freed. */
+static inline void
+scl_trf_set (char **to, const char *text)
+{
+  g_free (*to);
+  *to = g_strdup (text);
+}
+
 /* Points for each result, as the file's own lines (162, XXS, BB*) have them; only to check the
  * players' sums. */
 typedef struct
