@@ -327,6 +327,33 @@ test_report_players (void)
   g_assert_true (strstr (text, "2000") != NULL);
 }
 
+/* What is a title for life, in any letters; an age class is a category, but where there is one. */
+static void
+test_titles (void)
+{
+  static const struct
+  {
+    const char *title, *category, *player;
+  } cases[] = {
+    { "gm", "", "P Alder|0|||GM||" },    { "WIM", "1N", "P Alder|0|||WIM|1N|" },
+    { "NM", "", "P Alder|0|||NM||" },    { "U12", "", "P Alder|0||||U12|" },
+    { "Sen", "1N", "P Alder|0||||1N|" }, { "S50", "", "P Alder|0||||S50|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *text = g_strdup_printf ("date,white,white_title,white_category,black,score\n"
+                                               "2024-05-04,Alder,%s,%s,Birch,1\n",
+                                               cases[i].title, cases[i].category);
+      g_autofree char *got
+          = record_reading (&scl_reader_csv, text, strlen (text), "games.csv", NULL, report, NULL);
+
+      g_test_message ("%s", got);
+      g_assert_nonnull (strstr (got, cases[i].player));
+    }
+}
+
 #define RATED(rate) "2024-05-04,Alder,Birch,1," rate "\n"
 #define TIMED(control)                                                                             \
   "[Date \"2024.05.04\"]\n[White \"Alder\"]\n[Black \"Birch\"]\n[Result \"1-0\"]\n[TimeControl "   \
@@ -383,4 +410,4 @@ test_shared_ids (void)
 
 TEST_MAIN ("/meanings", test_orders, test_pgn_orders, test_signs, test_rated, test_reports,
            test_report_players, test_two_digit_years, test_ordinals, test_unknown_rates,
-           test_shared_ids)
+           test_shared_ids, test_titles)

@@ -172,6 +172,7 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
 {
   SclPlayerRecord record = { .name = value (reading, name),
                              .fide_id = take_id (reading, id),
+                             .category = "",
                              .birth_day = SCL_DAY_NONE };
   guint32 *handle;
 
@@ -185,7 +186,7 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
   if (*handle != SCL_TEXT_NEW)
     return *handle;
 
-  record.title = scl_list_title (value (reading, title));
+  scl_list_sort_title (value (reading, title), &record.title, &record.category);
   if (record.title[0] == 'W')
     record.sex = 'f';
   *handle = reading->sink->player (reading->sink, &record, error);

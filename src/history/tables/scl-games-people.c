@@ -9,6 +9,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/input/scl-whole-number.h"
+#include "history/tables/scl-list-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
 
@@ -143,8 +144,9 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
     }
   record.name = *name != '\0' ? name : id;
   record.federation = scl_games_table_field (self, side + SCL_SIDE_FEDERATION);
-  record.title = scl_games_table_field (self, side + SCL_SIDE_TITLE);
   record.category = scl_games_table_field (self, side + SCL_SIDE_CATEGORY);
+  scl_list_sort_title (scl_games_table_field (self, side + SCL_SIDE_TITLE), &record.title,
+                       &record.category);
   record.birth_year
       = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
                          N_ ("this is not a year of birth; the player is kept without it."));
@@ -269,8 +271,9 @@ scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GErro
                          N_ ("this is not a year of birth; the player is kept without it."));
   birthday_of (self, SCL_ROLE_WHITE, &person);
   record.name = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME);
-  record.title = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE);
   record.category = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_CATEGORY);
+  scl_list_sort_title (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE), &record.title,
+                       &record.category);
   record.federation = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_FEDERATION);
   record.sex = sex_of (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_SEX));
   record.birth_year = person.birth_year;

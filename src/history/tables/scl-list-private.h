@@ -32,6 +32,10 @@ const char *scl_list_title (const char *title);
 /* Whether it is one of FIDE's, in capitals. */
 gboolean scl_list_is_fide_title (const char *title);
 
+/* The title that a text is; what is none, such as an age class ("U12", "Sen"), becomes the
+ * category, where that is "". */
+void scl_list_sort_title (const char *text, const char **title, const char **category);
+
 /* Digits with blanks around them; an empty field gives absent. FALSE for anything else, or more
  * than nine digits. */
 gboolean scl_list_int (const char *text, gsize n, int absent, int *value);

@@ -174,6 +174,21 @@ scl_list_is_fide_title (const char *title)
   return g_strv_contains (TITLES, title);
 }
 
+void
+scl_list_sort_title (const char *text, const char **title, const char **category)
+{
+  /* US Chess, other federations, Lichess; correspondence chess. */
+  static const char *const others[]
+      = { "NM", "WNM", "CNM", "SM", "LM", "BOT", "LGM", "SIM", "CCM", "CCE", NULL };
+
+  *title = scl_list_title (text);
+  if (scl_list_is_fide_title (*title) || g_strv_contains (others, *title))
+    return;
+  if (**category == '\0')
+    *category = *title;
+  *title = "";
+}
+
 const char *
 scl_list_trim (const char *text, gsize *n)
 {

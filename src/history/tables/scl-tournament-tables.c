@@ -26,8 +26,7 @@ scl_tournament_tables_init (SclTournamentTables *self, const char *event_name,
   self->titles = g_ptr_array_new_with_free_func (g_free);
   if (event_name != NULL && *event_name != '\0')
     {
-      g_free (self->trf->name);
-      self->trf->name = g_strdup (event_name);
+      scl_trf_set (&self->trf->name, event_name);
       self->named = TRUE;
     }
 }
@@ -67,12 +66,16 @@ take_rating (int *to, const char *text)
 }
 
 static void
-take_title (SclTrfPlayer *player, const char *title)
+take_title (SclTrfPlayer *player, const char *text)
 {
-  if (*player->title != '\0' || *title == '\0')
+  const char *title, *category = player->category;
+
+  if (*player->title != '\0' || *text == '\0')
     return;
-  g_free (player->title);
-  player->title = g_strdup (scl_list_title (title));
+  scl_list_sort_title (text, &title, &category);
+  scl_trf_set (&player->title, title);
+  if (category != player->category)
+    scl_trf_set (&player->category, category);
 }
 
 static gboolean
@@ -269,10 +272,7 @@ scl_tournament_tables_complete (SclTournamentTables *self, SclTrfPlayer *player,
   take_ids (self, player, section, row, from, to);
   take_title (player, title);
   if (*player->federation == '\0' && *federation != '\0' && strlen (federation) <= 3)
-    {
-      g_free (player->federation);
-      player->federation = g_strdup (federation);
-    }
+    scl_trf_set (&player->federation, federation);
   if (player->sex == 0 && *sex != '\0')
     player->sex = strchr ("wWfF", *sex) != NULL ? 'f' : strchr ("mM", *sex) != NULL ? 'm' : 0;
 }
