@@ -17,6 +17,11 @@
 #define KNOWN_TURNED "date=date,white=black,black=white,score=score"
 #define NUMBERS "date=1,white=3,black=2,score=4"
 
+#define PAGE                                                                                       \
+  "<!DOCTYPE html><html><body><table><tr><th>when</th><th>who</th><th>whom</th><th>what</th></tr>" \
+  "<tr><td>2020-01-01</td><td>Ada</td><td>Bea</td><td>1</td></tr></table></body></html>\n"
+#define TWO_TABLES PAGE "<p>or</p><table><tr><td>p</td><td>q</td><td>r</td></tr></table>\n"
+
 /* The players of the first game, or the error without the path; alone, and beside another file in a
  * folder, where what nobody knows is passed over. */
 static const struct
@@ -39,6 +44,12 @@ static const struct
   { KNOWN, { KNOWN_TURNED }, "Bea-Ada", "Bea-Ada" },
   { KNOWN, { NUMBERS }, "Bea-Ada", "Bea-Ada" },
   { KNOWN, { NAMED, NUMBERS }, "Ada-Bea", "Ada-Bea" },
+  /* A table of a page, or of a spreadsheet. */
+  { PAGE, { NULL }, "date=Day,white=Home", "date=Day,white=Home" },
+  { PAGE, { NAMED }, "Ada-Bea", "Ada-Bea" },
+  { PAGE, { NUMBERS }, "Bea-Ada", "“when”" },
+  { TWO_TABLES, { NAMED }, "Ada-Bea", "Ada-Bea" },
+  { PAGE, { OTHER }, "“when”", "“when”" },
 };
 
 static char *

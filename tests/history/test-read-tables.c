@@ -67,7 +67,9 @@ test_explained (void)
     { "p|q|r\nx\ns|t|u",
       "x.ods: Scalata knows none of its tables; their columns are called “p”, “q”, “r”; “s”, “t”, "
       "“u”. Known are games with the columns date, white, black and score, and players' lists, "
-      "crosstables and pairings as Chess-Results and Swiss-Manager export them" },
+      "crosstables and pairings as Chess-Results and Swiss-Manager export them. Of games with "
+      "other titles say which are these, such as "
+      "--columns=\"date=Day,white=Home,black=Away,score=Result\"" },
     { "only text",
       "x.ods: there is no table of games or players in it; export the tournament as TRF, or its "
       "crosstable as a spreadsheet" },

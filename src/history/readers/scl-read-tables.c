@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "history/input/scl-csv.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-fide-pages-private.h"
 #include "history/tables/scl-tournament-tables-private.h"
@@ -69,6 +70,24 @@ reader_of_text (const SclCells *table, GBytes *csv, const char *name)
   return best == &scl_reader_csv && !has_days (table) ? NULL : best;
 }
 
+/* The map that was given for the file, where it is for this table; by numbers also of one that
+ * nobody knows, where it is the only one. */
+static SclColumnMap *
+map_of (const Reading *self, GBytes *csv, const SclReader *reader)
+{
+  SclColumnMap *map = scl_input_columns (self->file);
+  gsize n;
+  const guint8 *head = g_bytes_get_data (csv, &n);
+  g_auto (GStrv) row = scl_csv_head_row (head, n);
+
+  if (map == NULL || scl_column_map_fits (map, (const char *const *) row, g_strv_length (row)))
+    return map;
+  return scl_column_map_is_numbers (map)
+                 && (reader == &scl_reader_csv || (reader == NULL && self->n_tables == 1))
+             ? map
+             : NULL;
+}
+
 /* *done: a reader knew the table. */
 static gboolean
 read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *done,
@@ -76,12 +95,16 @@ read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *
 {
   g_autoptr (GBytes) csv = scl_cells_to_csv (table);
   const SclReader *reader = reader_of_text (table, csv, name);
+  SclColumnMap *map = map_of (self, csv, reader);
   g_autoptr (SclInput) input = NULL;
 
+  if (map != NULL)
+    reader = &scl_reader_csv;
   *done = reader != NULL;
   if (reader == NULL)
     return TRUE;
   input = input_of (self, name, csv);
+  scl_input_set_columns (input, map);
   return reader->read (input, self->sink, self->report, self->counts, error);
 }
 
@@ -249,7 +272,9 @@ explain (const Reading *self, GError **error)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: Scalata knows none of its tables; their columns are called %s. Known are "
                     "games with the columns date, white, black and score, and players' lists, "
-                    "crosstables and pairings as Chess-Results and Swiss-Manager export them"),
+                    "crosstables and pairings as Chess-Results and Swiss-Manager export them. Of "
+                    "games with other titles say which are these, such as "
+                    "--columns=\"date=Day,white=Home,black=Away,score=Result\""),
                  name, self->titles->str);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
@@ -281,9 +306,12 @@ scl_read_tables (const GPtrArray *tables, const char *event_name, const char *fo
 
       if (scl_cells_n_rows (table) == 0)
         continue;
-      name = self.n_tables > 1
-                 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table))
-                 : g_strdup (scl_input_name (input));
+      if (self.n_tables == 1)
+        name = g_strdup (scl_input_name (input));
+      else if (*scl_cells_name (table) != '\0')
+        name = g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table));
+      else
+        name = g_strdup_printf ("%s: %u", scl_input_name (input), i + 1);
       if (self.n_tables > 1)
         self.counts = scl_import_report_begin_file (report, name, format);
       if (!read_table (&self, table, name, error))

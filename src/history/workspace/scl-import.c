@@ -86,7 +86,11 @@ choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboole
   g_auto (GStrv) row = NULL;
 
   *map = NULL;
-  if (first == NULL || n == 0 || memchr (head, '\0', n) != NULL)
+  if (first == NULL || n == 0)
+    return reader;
+  if (reader == &scl_reader_spreadsheet || reader == &scl_reader_web_page) /* of its tables */
+    *map = forgiving && scl_column_map_is_numbers (first) ? NULL : first;
+  if (*map != NULL || memchr (head, '\0', n) != NULL)
     return reader;
   row = scl_csv_head_row (head, n);
   for (guint i = 0; i < job->columns->len && *map == NULL; i++)
