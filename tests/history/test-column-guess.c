@@ -303,6 +303,9 @@ test_forms (void)
     { SCL_ROLE_SCORE, "H|D|A", "H/D/A" },
     { SCL_ROLE_SCORE, "H|D|x|y", "" },
     { SCL_ROLE_SCORE, "W|L", "W/D/L" },
+    { SCL_ROLE_SCORE, "win|win", "win/draw/loss" },
+    { SCL_ROLE_SCORE, "win|win|win|resigned", "" }, /* by chess.com's codes */
+    { SCL_ROLE_SCORE, "win|win|loss|n/a", "win/draw/loss" },
     { SCL_ROLE_SCORE, "W|T", "W/T/L" },
     { SCL_ROLE_SCORE, "1|X|2", "1/X/2" },
     { SCL_ROLE_SCORE, "1|2", "1/X/2" },

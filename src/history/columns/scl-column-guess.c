@@ -153,11 +153,44 @@ looks_like_day (GPtrArray *rows, guint column)
   return all_are (rows, column, strcmp (form, "unix") == 0 ? is_unix_day : is_day, form);
 }
 
+/* What stands in a column, each text once. */
+static GHashTable *
+texts_of (GPtrArray *rows, guint column)
+{
+  GHashTable *texts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint r = 0; r < rows->len; r++)
+    {
+      char **row = g_ptr_array_index (rows, r);
+
+      if (column < g_strv_length (row) && *row[column] != '\0')
+        g_hash_table_add (texts, row[column]);
+    }
+  return texts;
+}
+
+/* Two of the form's words stand in the column: one beside others is of another set of words. */
+static gboolean
+has_two_words (GPtrArray *rows, guint column, const char *form)
+{
+  g_autoptr (GHashTable) texts = texts_of (rows, column);
+  GHashTableIter iter;
+  gpointer text;
+  guint seen = 0;
+
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (scl_column_word (text, form) >= 0)
+      seen |= 1u << scl_column_word (text, form);
+  return (seen & (seen - 1)) != 0;
+}
+
 static const char *
 word_form (GPtrArray *rows, guint column)
 {
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (most_are (rows, column, is_word, words[i]))
+    if (most_are (rows, column, is_word, words[i])
+        && (all_are (rows, column, is_word, words[i]) || has_two_words (rows, column, words[i])))
       return words[i];
   return NULL;
 }
@@ -179,22 +212,6 @@ static Test
 test_of (const char *form)
 {
   return *form == '\0' ? is_single_score : strcmp (form, "goals") == 0 ? is_goals : is_word;
-}
-
-/* What stands in a column, each text once. */
-static GHashTable *
-texts_of (GPtrArray *rows, guint column)
-{
-  GHashTable *texts = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint r = 0; r < rows->len; r++)
-    {
-      char **row = g_ptr_array_index (rows, r);
-
-      if (column < g_strv_length (row) && *row[column] != '\0')
-        g_hash_table_add (texts, row[column]);
-    }
-  return texts;
 }
 
 /* Both say something, and somebody of one column is in the other too. */
