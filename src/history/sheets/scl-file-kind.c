@@ -82,6 +82,12 @@ static const struct
   { "", NULL, ".h9", H9 },
   { "vega ", NULL, NULL, VEGA },
   { "", NULL, ".veg", VEGA },
+  { "pair", "uscf id", NULL,
+    N_ ("this is a crosstable of US Chess, cut at commas; import it as US Chess shows it, as text "
+        "with bars (|) between the columns") },
+  { "no", ":w", NULL,
+    N_ ("this seems to be a crosstable that SwissPerfect printed; import the tournament itself, "
+        "its files .trn, .sco and .ini in one folder") },
   { "#event details", NULL, NULL,
     N_ ("these are results for the English federation (ECF); export the tournament from its "
         "program "
