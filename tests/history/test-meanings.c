@@ -327,37 +327,51 @@ test_report_players (void)
   g_assert_true (strstr (text, "2000") != NULL);
 }
 
-/* What is a title for life, in any letters; an age class is a category, but where there is one. */
+#define RATED(rate) "2024-05-04,Alder,Birch,1," rate "\n"
+#define TIMED(control)                                                                             \
+  "[Date \"2024.05.04\"]\n[White \"Alder\"]\n[Black \"Birch\"]\n[Result \"1-0\"]\n[TimeControl "   \
+  "\"" control "\"]\n\n1-0\n\n"
+
+#define RATES "date,white,black,score,rate\n"
+#define TITLED(title, category)                                                                    \
+  "date,white,white_title,white_category,black,score\n2024-05-04,Alder," title "," category        \
+  ",Birch,1\n"
+
+/* What is a title for life, in any letters; an age class is a category, but where there is one. And
+ * of what rate an hour or a minute is, by the other times of the column. */
 static void
-test_titles (void)
+test_columns (void)
 {
-  static const struct
-  {
-    const char *title, *category, *player;
-  } cases[] = {
-    { "gm", "", "P Alder|0|||GM||" },    { "WIM", "1N", "P Alder|0|||WIM|1N|" },
-    { "NM", "", "P Alder|0|||NM||" },    { "U12", "", "P Alder|0||||U12|" },
-    { "Sen", "1N", "P Alder|0||||1N|" }, { "S50", "", "P Alder|0||||S50|" },
+  static const char *const cases[][2] = {
+    { TITLED ("gm", ""), "P Alder|0|||GM||" },
+    { TITLED ("WIM", "1N"), "P Alder|0|||WIM|1N|" },
+    { TITLED ("NM", ""), "P Alder|0|||NM||" },
+    { TITLED ("U12", ""), "P Alder|0||||U12|" },
+    { TITLED ("Sen", "1N"), "P Alder|0||||1N|" },
+    { RATES RATED ("60+0"), "||||s\n" },
+    { RATES RATED ("60+0") RATED ("600+5"), "||||u\n" },
+    { RATES RATED ("") RATED ("60") RATED ("180"), "||||u\n" },
+    { RATES RATED ("60+0") RATED ("60+1"), "||||s\n" },
+    { RATES RATED ("60+0") RATED ("61+1"), "||||u\n" },
+    { RATES RATED ("60+0") RATED ("150+10"), "||||s\n" },
+    { RATES RATED ("60+0") RATED ("150+9"), "||||u\n" },
+    /* each by itself, since the column is of both */
+    { RATES RATED ("60+0") RATED ("600+5") RATED ("10+0"), "||||s\n" },
+    { RATES RATED ("60+0") RATED ("600+5") RATED ("11+0"), "||||u\n" },
+    { RATES RATED ("60+0") RATED ("600+5") RATED ("39+2"), "||||s\n" },
+    { RATES RATED ("60+0") RATED ("600+5") RATED ("40+2"), "||||u\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (SclImportReport) report = scl_import_report_new ();
-      g_autofree char *text = g_strdup_printf ("date,white,white_title,white_category,black,score\n"
-                                               "2024-05-04,Alder,%s,%s,Birch,1\n",
-                                               cases[i].title, cases[i].category);
-      g_autofree char *got
-          = record_reading (&scl_reader_csv, text, strlen (text), "games.csv", NULL, report, NULL);
+      g_autofree char *got = record_reading (&scl_reader_csv, cases[i][0], strlen (cases[i][0]),
+                                             "games.csv", NULL, report, NULL);
 
-      g_test_message ("%s", got);
-      g_assert_nonnull (strstr (got, cases[i].player));
+      g_test_message ("%s%s", cases[i][0], got);
+      g_assert_nonnull (strstr (got, cases[i][1]));
     }
 }
-
-#define RATED(rate) "2024-05-04,Alder,Birch,1," rate "\n"
-#define TIMED(control)                                                                             \
-  "[Date \"2024.05.04\"]\n[White \"Alder\"]\n[Black \"Birch\"]\n[Result \"1-0\"]\n[TimeControl "   \
-  "\"" control "\"]\n\n1-0\n\n"
 
 /* A rate of play that nobody understands is said, once for the file, and how many games have one.
  */
@@ -410,4 +424,4 @@ test_shared_ids (void)
 
 TEST_MAIN ("/meanings", test_orders, test_pgn_orders, test_signs, test_rated, test_reports,
            test_report_players, test_two_digit_years, test_ordinals, test_unknown_rates,
-           test_shared_ids, test_titles)
+           test_shared_ids, test_columns)

@@ -243,19 +243,21 @@ hold (const SclCsv *self, char *const *row, gsize *size)
 void
 scl_csv_look_ahead (SclCsv *self, SclCsvLook look, gpointer data)
 {
-  char **row = self->returned;
+  gboolean more = self->returned != NULL;
   gsize size = 0;
+  char **row;
 
-  g_return_if_fail (g_queue_is_empty (&self->held));
-
-  while (row != NULL)
+  if (more)
+    g_queue_push_head (&self->held, hold (self, self->returned, &size));
+  for (GList *at = self->held.head; more && at != NULL; at = at->next)
     {
-      Held *held = hold (self, row, &size);
+      const Held *held = at->data;
 
-      g_queue_push_tail (&self->held, held);
-      row = look (data, held->fields, held->row.n, held->row.line) && size < SCL_CSV_MOST_AHEAD
-                ? next_row (self, &self->failure)
-                : NULL;
+      more = look (data, held->fields, held->row.n, held->row.line) && size < SCL_CSV_MOST_AHEAD;
+      row = more && at->next == NULL && self->failure == NULL ? next_row (self, &self->failure)
+                                                              : NULL;
+      if (row != NULL)
+        g_queue_push_tail (&self->held, hold (self, row, &size));
     }
   if (!g_queue_is_empty (&self->held))
     self->row = ((const Held *) g_queue_peek_head (&self->held))->row;

@@ -37,8 +37,8 @@ gboolean scl_csv_each_row (SclCsv *self, SclCsvRowFunc func, gpointer data, GErr
 
 /* Rows that are looked at before they are used: shows the row returned last and those behind it
  * until look is content (FALSE), the file ends or SCL_CSV_MOST_AHEAD bytes of memory are held. Then
- * scl_csv_row () gives all of them, from the row returned last on, which comes again. Once a file.
- */
+ * scl_csv_row () gives all of them, from the row returned last on, which comes again. It may be
+ * asked anew, by somebody else, before all of them are given. */
 typedef gboolean (*SclCsvLook) (gpointer data, char *const *row, guint n, guint line);
 void scl_csv_look_ahead (SclCsv *self, SclCsvLook look, gpointer data);
 #define SCL_CSV_MOST_AHEAD (64 * 1024 * 1024)

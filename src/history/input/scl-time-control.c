@@ -63,17 +63,22 @@ take_digits (const char **p, double *number)
   return *p > start && !g_ascii_isdigit (**p);
 }
 
+static gboolean
+may_be_minutes (double base, double increment)
+{
+  return base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0));
+}
+
 /* Seconds by the standard; but people put minutes there, too ("90+30"), and in files other than PGN
  * usually do. Nobody plays games of ten seconds, nor adds more than a twentieth of them each move;
  * and a number alone, out of PGN, may be either. */
 static char
 rate_of_bare (double base, double increment, gboolean plus, SclClock clock)
 {
-  const gboolean may_be_minutes
-      = (clock == SCL_CLOCK_ANY || clock == SCL_CLOCK_MINUTES)
-        && (base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0)));
+  const gboolean either
+      = (clock == SCL_CLOCK_ANY || clock == SCL_CLOCK_MINUTES) && may_be_minutes (base, increment);
   const char rate = rate_of_time (base, increment, clock),
-             other = may_be_minutes ? rate_of_time (60.0 * base, increment, clock) : rate;
+             other = either ? rate_of_time (60.0 * base, increment, clock) : rate;
 
   if (rate == other || (rate == 'u' && base <= 10.0) || (clock == SCL_CLOCK_MINUTES && plus))
     return other;
@@ -345,4 +350,19 @@ scl_time_control_rate_in (const char *text)
   const char rate = scl_rate_of_play_in (text);
 
   return rate != 0 ? rate : scl_time_control_rate (text, SCL_CLOCK_MINUTES);
+}
+
+SclClock
+scl_time_control_unit (const char *text)
+{
+  char plain[256];
+  const char *p = plain;
+  Time time;
+
+  tidy (text, plain, sizeof plain);
+  if (!take_time (&p, &time) || *p != '\0' || time.moves > 0.0 || time.base == 0.0)
+    return SCL_CLOCK_ANY;
+  if (!may_be_minutes (time.base, time.increment))
+    return SCL_CLOCK_SECONDS;
+  return time.base <= 10.0 || time.base < 20.0 * time.increment ? SCL_CLOCK_MINUTES : SCL_CLOCK_ANY;
 }

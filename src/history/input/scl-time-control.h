@@ -30,3 +30,7 @@ char scl_time_control_rate (const char *text, SclClock clock);
 /* The rate that a text of people names ("Rapid: 15 min + 10 s"), else what its time control makes.
  */
 char scl_time_control_rate_in (const char *text);
+
+/* What a time without units ("600+5") tells of those beside it: it is too long for minutes, or too
+ * short, or adds too much each move, for seconds. SCL_CLOCK_ANY: neither, or it has units. */
+SclClock scl_time_control_unit (const char *text);

@@ -17,6 +17,9 @@
  * yearly tournament keeps its name. */
 #define SAME_EVENT_DAYS 31
 
+#define MOST_CLOCKS 10000 /* rows in which times tell their unit */
+#define BOTH_CLOCKS (1u << SCL_CLOCK_SECONDS | 1u << SCL_CLOCK_MINUTES)
+
 #define BYE_ROUNDS 500 /* of a tournament with byes; as tournament reports have them at most */
 
 gboolean
@@ -63,20 +66,43 @@ mend_decimal_comma (SclGamesTable *self)
   self->said_decimal_comma = TRUE;
 }
 
+static gboolean
+note_clock (gpointer data, char *const *row, guint n, guint line)
+{
+  SclGamesTable *self = data;
+  const guint at = (guint) self->column[SCL_ROLE_RATE];
+
+  self->clocks |= 1u << (at < n ? scl_time_control_unit (row[at]) : SCL_CLOCK_ANY);
+  return ++self->n_clocks < MOST_CLOCKS;
+}
+
+/* In which units the times of the column are; TRUE: the row comes again. */
+static gboolean
+look_for_clocks (SclGamesTable *self, SclCsv *csv, char **row, guint n)
+{
+  const guint at = (guint) self->column[SCL_ROLE_RATE];
+
+  if (self->clocks != 0 || at >= n || !g_ascii_isdigit (*row[at]))
+    return FALSE;
+  scl_csv_look_ahead (csv, note_clock, self);
+  return TRUE;
+}
+
 /* "standard", "Rapid chess", "s", or by a time control, "15+2"; what is none of them is unknown. */
 static char
-rate_of (const char *text)
+rate_of (const SclGamesTable *self, const char *text)
 {
+  const gboolean seconds = (self->clocks & BOTH_CLOCKS) == 1u << SCL_CLOCK_SECONDS;
   char rate;
 
   if (*text == '\0')
     return 0;
   rate = scl_rate_of_play_from_name (text);
-  if (rate == 0)
-    rate = text[1] == '\0' && scl_rate_of_play (g_ascii_tolower (*text)) != NULL
-               ? g_ascii_tolower (*text)
-               : scl_time_control_rate_in (text);
-  return rate;
+  if (rate == 0 && text[1] == '\0' && scl_rate_of_play (g_ascii_tolower (*text)) != NULL)
+    return g_ascii_tolower (*text);
+  if (rate == 0 && seconds)
+    rate = scl_time_control_rate (text, SCL_CLOCK_SECONDS);
+  return rate != 0 ? rate : scl_time_control_rate_in (text);
 }
 
 /* What an event without id and name is called; the same from row to row. */
@@ -136,7 +162,7 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
 {
   const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID),
              *name = scl_games_table_field (self, SCL_ROLE_EVENT);
-  const char rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE));
+  const char rate = rate_of (self, scl_games_table_field (self, SCL_ROLE_RATE));
   SclGamesEvent *event;
   guint32 *number = NULL, index = find_event (self, id, name, rate, day, &number);
 
@@ -399,7 +425,7 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
     row = scl_csv_row (csv, &n, &local);
   for (; row != NULL; row = scl_csv_row (csv, &n, &local))
     {
-      if (scl_games_table_look_ahead (self, csv, row, n))
+      if (look_for_clocks (self, csv, row, n) || scl_games_table_look_ahead (self, csv, row, n))
         continue;
       fate = read_row (self, row, n, scl_csv_line (csv), &local);
       tally->games += fate == ROW_GAME;
@@ -411,6 +437,11 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
     }
   scl_rated_tally_tell (&self->tally, self->report);
   scl_rate_tally_tell (&self->unknown_rates, self->report);
+  if ((self->clocks & BOTH_CLOCKS) == BOTH_CLOCKS)
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, "%s",
+                            _ ("Some times of play can be in seconds alone and others in minutes "
+                               "alone: each is read by itself. Write the units to be sure, such as "
+                               "15 min + 10 s."));
   if (self->odd_flags.n > 0)
     scl_import_report_note (self->report, SCL_NOTE_INFO, self->odd_flags.line,
                             _ ("“%s” does not say whether a game is rated: games with such a word "
