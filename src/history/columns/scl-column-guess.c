@@ -316,7 +316,17 @@ by_title (Guess *self)
     }
 }
 
-/* A table of what each side did: "pts" and "opp_pts". */
+/* "opp_pts" beside "pts". */
+static gboolean
+is_of_opponent (const char *title, const char *other)
+{
+  const gsize n = g_ascii_strncasecmp (title, "opponent", 8) == 0 ? 8 : 3;
+
+  return g_ascii_strncasecmp (title, "opp", 3) == 0
+         && g_ascii_strcasecmp (title + n + strspn (title + n, " _"), other) == 0;
+}
+
+/* A table of what each side did: who is told of is not called by a name that is known. */
 static void
 by_opponent (Guess *self)
 {
@@ -329,7 +339,7 @@ by_opponent (Guess *self)
         continue;
       for (guint other = 0; other < self->n; other++)
         if (!self->taken[other] && can_be (self->rows, other, white)
-            && scl_column_title_is_of_opponent (self->titles[column], self->titles[other]))
+            && is_of_opponent (self->titles[column], self->titles[other]))
           take (self, white, other, NULL, TRUE);
     }
 }

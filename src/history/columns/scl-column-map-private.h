@@ -31,8 +31,6 @@ SclColumnRole scl_column_title_role (const char *title);
 /* A letter and a word, "BFed", say less than other titles; and who plays an opponent need not be
  * White. */
 gboolean scl_column_title_is_vague (const char *title, SclColumnRole role);
-/* "opp_pts" beside "pts": of two who play, who is told of is not called by a name that is known. */
-gboolean scl_column_title_is_of_opponent (const char *title, const char *other);
 /* Half a pair is dropped: an id where the other side has a name; or a rating, where it is wanted.
  */
 void scl_column_map_drop_halves (SclColumnMap *self, gboolean ratings);

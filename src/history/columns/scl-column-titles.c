@@ -171,15 +171,6 @@ scl_column_title_role (const char *title)
 }
 
 gboolean
-scl_column_title_is_of_opponent (const char *title, const char *other)
-{
-  g_autofree char *key = plain (title), *its = plain (other);
-  const gsize n = g_str_has_prefix (key, "opponent") ? strlen ("opponent") : strlen ("opp");
-
-  return *its != '\0' && g_str_has_prefix (key, "opp") && strcmp (key + n, its) == 0;
-}
-
-gboolean
 scl_column_title_is_vague (const char *title, SclColumnRole role)
 {
   const gsize n = strlen (title);

@@ -41,17 +41,11 @@ history_provenance (SclSink *sink, const char *sentence)
   scl_history_builder_set_provenance (self->builder, self->provenance);
 }
 
-static gboolean
-given (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 static guint32
 history_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
 {
   SclHistorySink *self = (SclHistorySink *) sink;
-  const char *name = given (record->name) ? record->name : record->local_id;
+  const char *name = scl_sink_is_given (record->name) ? record->name : record->local_id;
   g_autofree char *fide
       = record->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, record->fide_id) : NULL;
   const char *key = fide != NULL ? fide : record->national_id;
@@ -80,7 +74,7 @@ history_event (SclSink *sink, const SclEventRecord *record, GError **error)
   guint32 event;
 
   g_array_append_val (self->event_dated, dated);
-  if (dated && given (record->key))
+  if (dated && scl_sink_is_given (record->key))
     g_hash_table_replace (
         self->event_days, g_string_chunk_insert (self->strings, record->key),
         GINT_TO_POINTER ((record->end != SCL_DAY_NONE ? record->end : record->start) + 1));

@@ -177,12 +177,6 @@ scl_identities_begin_file (SclIdentities *self)
   g_hash_table_remove_all (self->by_local_id);
 }
 
-static gboolean
-given (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 static Identity *
 identity (SclIdentities *self, guint32 player)
 {
@@ -261,12 +255,12 @@ ids_contradict (const SclIdentities *self, const Identity *known, const SclPlaye
 {
   if (known->fide_id != 0 && record->fide_id != 0 && known->fide_id != record->fide_id)
     return TRUE;
-  if (known->national_id != NULL && given (record->national_id)
+  if (known->national_id != NULL && scl_sink_is_given (record->national_id)
       && !(firmly && g_str_has_prefix (record->national_id, "id:"))
       && national_ids_contradict (known->national_id, record->national_id))
     return TRUE;
-  return known->file == self->file && known->local_id != NULL && given (record->local_id)
-         && strcmp (known->local_id, record->local_id) != 0;
+  return known->file == self->file && known->local_id != NULL
+         && scl_sink_is_given (record->local_id) && strcmp (known->local_id, record->local_id) != 0;
 }
 
 /* Names of one or two letters ("A", "B") and the like are words, too: every name counts. */
@@ -279,7 +273,8 @@ find_by_name (SclIdentities *self, const SclPlayerRecord *record)
   guint32 found;
 
   if (*name == '\0')
-    return given (record->local_id) ? look_up (self->by_local_id, record->local_id) : SCL_NOBODY;
+    return scl_sink_is_given (record->local_id) ? look_up (self->by_local_id, record->local_id)
+                                                : SCL_NOBODY;
 
   for (found = *table_find_words (&self->by_words, self->players, asked->words) - 1u;
        found != SCL_NOBODY; found = identity (self, found)->next)
@@ -377,7 +372,7 @@ find_by_number (SclIdentities *self, const SclPlayerRecord *record)
   guint32 found;
   SclDoubtReason reason;
 
-  if (*asked->key == '\0' || (record->fide_id == 0 && !given (record->national_id)))
+  if (*asked->key == '\0' || (record->fide_id == 0 && !scl_sink_is_given (record->national_id)))
     return SCL_NOBODY;
   for (found = *table_find_words (&self->by_words, self->players, asked->words) - 1u;
        found != SCL_NOBODY; found = identity (self, found)->next)
@@ -399,7 +394,7 @@ scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
   if (record->fide_id != 0)
     found = *table_find_id (&self->by_fide_id, self->players, record->fide_id)
             - 1u; /* absent: 0 - 1 = SCL_NOBODY */
-  if (found == SCL_NOBODY && given (record->national_id))
+  if (found == SCL_NOBODY && scl_sink_is_given (record->national_id))
     {
       found = look_up (self->by_national_id, record->national_id);
       if (found != SCL_NOBODY
@@ -427,7 +422,8 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
       else
         table_add (&self->by_fide_id, self->players, hash_of_fide_id, player);
     }
-  if (given (record->national_id) && look_up (self->by_national_id, record->national_id) != player)
+  if (scl_sink_is_given (record->national_id)
+      && look_up (self->by_national_id, record->national_id) != player)
     {
       const char *id = g_string_chunk_insert (self->strings, record->national_id);
 
@@ -435,7 +431,8 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
         known->national_id = id;
       g_hash_table_insert (self->by_national_id, (gpointer) id, GUINT_TO_POINTER (player + 1));
     }
-  if (given (record->local_id) && (known->file != self->file || known->local_id == NULL))
+  if (scl_sink_is_given (record->local_id)
+      && (known->file != self->file || known->local_id == NULL))
     {
       known->local_id = g_string_chunk_insert_const (self->strings, record->local_id);
       if (known->name == NULL)
@@ -557,7 +554,8 @@ scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *
 
   g_return_if_fail (player == self->players->len);
 
-  fresh.federation = given (record->federation) ? federation_number (self, record->federation) : 0;
+  fresh.federation
+      = scl_sink_is_given (record->federation) ? federation_number (self, record->federation) : 0;
   fresh.file = self->file;
   if (*name == '\0')
     g_array_append_val (self->players, fresh);

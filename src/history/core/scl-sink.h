@@ -11,6 +11,13 @@
 #include "history/core/scl-history.h"
 #include "history/core/scl-import-report.h"
 
+/* Whether a record's string says something. */
+static inline gboolean
+scl_sink_is_given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
 /* Strings are borrowed, UTF-8, NULL or "" for none. */
 typedef struct
 {

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <string.h>
+
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
 
@@ -28,6 +30,12 @@ SclDay scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GEr
  * "WIM", "h" gives "HGM" (honorary), "wh" "WH" (the same of women), "." and "-" give "". Others
  * come back as they stand. The result is static or title itself. */
 const char *scl_list_title (const char *title);
+
+static inline gboolean
+scl_list_is_digits (const char *word)
+{
+  return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
+}
 
 /* Whether it is one of FIDE's, in capitals. */
 gboolean scl_list_is_fide_title (const char *title);

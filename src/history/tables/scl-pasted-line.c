@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "history/tables/scl-list-private.h"
 #include "history/tables/scl-table-columns-private.h"
 #include "rating/base/scl-day.h"
 
@@ -21,12 +22,6 @@
 #define LAST_YEAR 2049
 
 /* ---- Words ---- */
-
-static gboolean
-is_digits (const char *word)
-{
-  return *word != '\0' && strspn (word, "0123456789") == strlen (word);
-}
 
 /* 0: the word is none. */
 static gint64
@@ -57,7 +52,7 @@ rating_in (const char *word)
 {
   const gsize n = strlen (word);
 
-  return is_digits (word) && n >= DIGITS_LEAST && n <= DIGITS_MOST
+  return scl_list_is_digits (word) && n >= DIGITS_LEAST && n <= DIGITS_MOST
                  && scl_pasted_is_rating (atoi (word))
              ? atoi (word)
              : 0;
@@ -146,9 +141,9 @@ is_numbers (const Line *self)
 
   for (guint i = 0; i < self->n; i++)
     {
-      if (!is_digits (self->words[i]) && scl_pasted_result (self->words[i], &colour) < 0)
+      if (!scl_list_is_digits (self->words[i]) && scl_pasted_result (self->words[i], &colour) < 0)
         return FALSE;
-      n_numbers += is_digits (self->words[i]);
+      n_numbers += scl_list_is_digits (self->words[i]);
     }
   return n_numbers > 0;
 }
@@ -187,7 +182,7 @@ read_numbers (const Line *self, GPtrArray *pasted, const char *line)
 {
   SclPasted *const both = opponent_of_both (self, pasted, line);
   SclPasted *one = both;
-  const char *first = self->n > 0 && !is_digits (self->words[0]) ? self->words[0] : "";
+  const char *first = self->n > 0 && !scl_list_is_digits (self->words[0]) ? self->words[0] : "";
 
   for (guint i = 0; i < self->n; i++)
     {
@@ -238,7 +233,7 @@ find_result (Line *self)
       self->result = i;
     else if (from == 0)
       break;
-  if (self->result < 0 && from > 1 && !is_digits (word_at (self, 0))
+  if (self->result < 0 && from > 1 && !scl_list_is_digits (word_at (self, 0))
       && scl_pasted_result (word_at (self, 0), &colour) >= 0
       && (!g_ascii_isalpha (*word_at (self, 0)) || from == 2))
     self->result = 0;
@@ -323,7 +318,7 @@ first_of_name (const Line *self)
 {
   guint i = 0;
 
-  while (i < self->n && (int) i != self->rating && is_digits (self->words[i])
+  while (i < self->n && (int) i != self->rating && scl_list_is_digits (self->words[i])
          && id_of (self->words[i]) == 0)
     i++;
   return i;

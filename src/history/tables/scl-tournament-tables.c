@@ -98,12 +98,6 @@ cut_word (char *text)
   return blank + 1;
 }
 
-static gboolean
-is_number (const char *word)
-{
-  return *word != '\0' && strspn (word, "0123456789") == strlen (word);
-}
-
 /* The name alone of a cell in which a program such as Vega has written all it knows: "1 IM Morris,
  * James", "Wei, Andrew 8 - 1031", "Davis, Tony 3 CM 1774". Newly allocated; *title, *rating: "" or
  * what stands there. */
@@ -124,8 +118,8 @@ name_of_cell (const char *text, char **title, char **rating)
   its = cut_word (cut);
   middle = cut_word (cut);
   n = strlen (middle);
-  if (!is_number (its) || (strcmp (middle, "-") != 0 && !is_title (middle, n))
-      || !is_number (cut_word (cut)))
+  if (!scl_list_is_digits (its) || (strcmp (middle, "-") != 0 && !is_title (middle, n))
+      || !scl_list_is_digits (cut_word (cut)))
     {
       *rating = g_strdup ("");
       return g_strdup (p);

@@ -59,12 +59,6 @@ typedef struct
       *find_event_day, *add_game, *add_doubt, *set_provenance;
 } WorkspaceSink;
 
-static gboolean
-given (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 /* ---- Files ---- */
 
 static gboolean
@@ -123,10 +117,10 @@ static guint8
 fields_of (const SclPlayerRecord *record)
 {
   return (guint8) ((record->fide_id != 0 ? HAS_FIDE_ID : 0)
-                   | (given (record->national_id) ? HAS_NATIONAL_ID : 0)
-                   | (given (record->federation) ? HAS_FEDERATION : 0)
-                   | (given (record->title) ? HAS_TITLE : 0)
-                   | (given (record->category) ? HAS_CATEGORY : 0)
+                   | (scl_sink_is_given (record->national_id) ? HAS_NATIONAL_ID : 0)
+                   | (scl_sink_is_given (record->federation) ? HAS_FEDERATION : 0)
+                   | (scl_sink_is_given (record->title) ? HAS_TITLE : 0)
+                   | (scl_sink_is_given (record->category) ? HAS_CATEGORY : 0)
                    | (record->birth_year > 0 ? HAS_BIRTH_YEAR : 0)
                    | (record->birth_day != SCL_DAY_NONE ? HAS_BIRTH_DAY : 0)
                    | (record->sex != 0 ? HAS_SEX : 0));
@@ -156,8 +150,9 @@ on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 static guint32
 add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
 {
-  const char *name
-      = given (record->name) ? record->name : (given (record->local_id) ? record->local_id : "");
+  const char *name = scl_sink_is_given (record->name)
+                         ? record->name
+                         : (scl_sink_is_given (record->local_id) ? record->local_id : "");
   g_autofree char *key = scl_player_name_key (name);
   guint8 fields = fields_of (record);
   guint32 handle = self->ids->len;
@@ -229,7 +224,7 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
     return G_MAXUINT32;
   event.id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->events, event);
-  if (given (record->key) && record->end != SCL_DAY_NONE)
+  if (scl_sink_is_given (record->key) && record->end != SCL_DAY_NONE)
     g_hash_table_replace (self->event_days, g_strdup (record->key),
                           GINT_TO_POINTER (record->end + 1));
   return self->events->len - 1;
