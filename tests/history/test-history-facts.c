@@ -181,12 +181,6 @@ static const Case cases[] = {
     0 },
   /* A day of its own each, so that no event has more pairs than one. */
   { "nine games from both sides", { "a.csv" }, { ROWS NINE }, 0, 0, 0 },
-  { "ten games from both sides",
-    { "a.csv" },
-    { ROWS NINE BOTH ("21", "A B", "C D", "0") },
-    10,
-    10,
-    0 },
   { "ten games from both sides, and a match of two",
     { "a.csv" },
     { ROWS NINE BOTH ("21", "A B", "C D", "0") BOTH ("22", "A B", "C D", "1") },

@@ -17,10 +17,8 @@
 
 #define MAX_STEPS 64
 #define NONE G_MAXUINT32
-#define FEWEST_INITIALS 3 /* games of players who are known by an initial */
-#define FEWEST_UNDATED                                                                             \
-  3                        /* games of events whose days are not known, nor is their name the same \
-                            */
+#define FEWEST_INITIALS 3  /* games of players who are known by an initial */
+#define FEWEST_UNDATED 3   /* games of events without days of their own, or a name in common */
 #define FEWEST_PAIRS 3     /* of players, who meet twice in an event without rounds */
 #define FEWEST_REPEATED 10 /* games, where that is asked of all events together */
 

@@ -71,9 +71,8 @@ struct _SclGamesTable
   char named_rate;
   char *last_round;
   const SclRatedRule *ending; /* that the score of the row names, or NULL */
-  guint clocks,
-      n_clocks;       /* 1 << SclClock of the times of play, of so many rows; 0: not looked yet */
-  gboolean has_rules; /* some column says whether games are rated */
+  guint clocks, n_clocks;     /* 1 << SclClock of times, and of how many; 0 not yet */
+  gboolean has_rules;         /* some column says whether games are rated */
   SclRatedTally tally;
   SclRateTally unknown_rates, odd_flags;
   char forfeit_flag; /* what says so in the column "unrated": 'y' yes, 'n' no ("played"); 0 words */

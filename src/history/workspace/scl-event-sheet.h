@@ -93,6 +93,12 @@ typedef struct
   GStringChunk *strings;
 } SclEventSheet;
 
+static inline const SclSheetEntry *
+scl_sheet_entry (const SclEventSheet *self, guint place)
+{
+  return &g_array_index (self->entries, SclSheetEntry, place);
+}
+
 /* One event's sheet after the other, in the order of import. */
 typedef struct _SclEventSheets SclEventSheets;
 

@@ -95,12 +95,6 @@ add_side (Writing *self, const SclWorkspacePlayer *player, int rating, guint gam
                       player->birth_day, player->sex, (gint64) rating, (gint64) games);
 }
 
-static const SclSheetEntry *
-entry_at (const SclEventSheet *sheet, guint place)
-{
-  return &g_array_index (sheet->entries, SclSheetEntry, place);
-}
-
 static void
 add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
 {
@@ -113,8 +107,10 @@ add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
     scl_csv_writer_add_text (csv, game->label);
   else
     scl_csv_writer_add (csv, "n", (gint64) game->round);
-  add_side (self, entry_at (sheet, game->white)->player, game->white_rating, game->white_games);
-  add_side (self, entry_at (sheet, game->black)->player, game->black_rating, game->black_games);
+  add_side (self, scl_sheet_entry (sheet, game->white)->player, game->white_rating,
+            game->white_games);
+  add_side (self, scl_sheet_entry (sheet, game->black)->player, game->black_rating,
+            game->black_games);
   scl_csv_writer_add_row (csv, "pp", scores[MIN (game->half_points, 2)],
                           scl_unrated_name (game->unrated));
 }
@@ -124,7 +120,7 @@ static void
 add_alone (Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
 {
   SclCsvWriter *csv = &self->csv;
-  const SclSheetEntry *entry = entry_at (sheet, place);
+  const SclSheetEntry *entry = scl_sheet_entry (sheet, place);
 
   scl_csv_writer_add_nothing (csv);
   add_event (self, sheet);
@@ -166,7 +162,7 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
     }
   for (guint i = 0; done && i < sheet->entries->len; i++)
     {
-      const SclSheetEntry *entry = entry_at (sheet, i);
+      const SclSheetEntry *entry = scl_sheet_entry (sheet, i);
 
       self->places += entry->number != 0 || entry->rank != 0 || !isnan (entry->points);
       if (seen[i])

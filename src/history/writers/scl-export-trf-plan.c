@@ -14,12 +14,6 @@
 #include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
-static const SclSheetEntry *
-entry_at (const SclEventSheet *sheet, guint place)
-{
-  return &g_array_index (sheet->entries, SclSheetEntry, place);
-}
-
 static const SclSheetGame *
 game_at (const SclEventSheet *sheet, guint place)
 {
@@ -39,7 +33,7 @@ by_rating (gconstpointer a, gconstpointer b, gpointer data)
 {
   const SclEventSheet *sheet = data;
   const guint x = *(const guint *) a, y = *(const guint *) b;
-  const int rx = entry_at (sheet, x)->rating, ry = entry_at (sheet, y)->rating;
+  const int rx = scl_sheet_entry (sheet, x)->rating, ry = scl_sheet_entry (sheet, y)->rating;
 
   if (rx != ry)
     return SCL_ORDER (ry, rx);
@@ -57,9 +51,9 @@ number_people (SclTrfPlan *self)
 
   for (guint i = 0; i < n; i++)
     {
-      const guint number = entry_at (sheet, i)->number;
+      const guint number = scl_sheet_entry (sheet, i)->number;
 
-      self->people[i].entry = entry_at (sheet, i);
+      self->people[i].entry = scl_sheet_entry (sheet, i);
       if (number == 0 || taken[number])
         continue;
       self->people[i].number = number;
