@@ -446,8 +446,9 @@ scl_pgn_tell (SclPgnReading *reading)
 {
   if (reading->byes > 0)
     scl_import_report_note (reading->report, SCL_NOTE_INFO, reading->first_bye,
-                            ngettext ("%u pairing is with a bye, and no game",
-                                      "%u pairings are with a bye, and no games", reading->byes),
+                            ngettext ("%u pairing is with a bye or nobody (“NN”): no game",
+                                      "%u pairings are with a bye or nobody (“NN”): no games",
+                                      reading->byes),
                             reading->byes);
   scl_rated_tally_tell (&reading->unrated, reading->report);
   scl_rate_tally_tell (&reading->unknown_rates, reading->report);

@@ -204,8 +204,7 @@ mirror (SclTrf *trf)
 static void
 take (char **to, guint *line, Reading *reading, const char *text)
 {
-  g_free (*to);
-  *to = g_strdup (text);
+  scl_trf_set (to, text);
   if (line != NULL)
     *line = scl_csv_line (reading->csv);
 }

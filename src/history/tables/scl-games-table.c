@@ -346,8 +346,8 @@ pass_over_bye (SclGamesTable *self)
   self->counts->byes++;
   if (!self->said_bye)
     scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                            _ ("Nobody plays against a bye: this row and those like it are no "
-                               "games."));
+                            _ ("Nobody plays against a bye, or against “NN”: this row and those "
+                               "like it are no games."));
   self->said_bye = TRUE;
   return ROW_ALONE;
 }

@@ -81,16 +81,14 @@ choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboole
         SclColumnMap **map)
 {
   const SclReader *reader = scl_import_recognise (head, n, name);
+  const gboolean tables = reader == &scl_reader_spreadsheet || reader == &scl_reader_web_page;
   SclColumnMap *first
       = job->columns != NULL && job->columns->len > 0 ? g_ptr_array_index (job->columns, 0) : NULL;
   g_auto (GStrv) row = NULL;
 
-  *map = NULL;
-  if (first == NULL || n == 0)
-    return reader;
-  if (reader == &scl_reader_spreadsheet || reader == &scl_reader_web_page) /* of its tables */
-    *map = forgiving && scl_column_map_is_numbers (first) ? NULL : first;
-  if (*map != NULL || memchr (head, '\0', n) != NULL)
+  *map
+      = tables && first != NULL && !(forgiving && scl_column_map_is_numbers (first)) ? first : NULL;
+  if (first == NULL || n == 0 || *map != NULL || memchr (head, '\0', n) != NULL)
     return reader;
   row = scl_csv_head_row (head, n);
   for (guint i = 0; i < job->columns->len && *map == NULL; i++)

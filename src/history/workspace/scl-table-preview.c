@@ -115,16 +115,15 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
   if (head == NULL)
     return NULL;
   reader = scl_import_recognise (head, n, path);
-  if (reader == &scl_reader_spreadsheet || reader == &scl_reader_web_page)
+  if (reader != NULL && reader != &scl_reader_csv)
     return scl_fail_null (
         error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-        _ ("%s: it is known as %s, whose columns are not shown; save its table as CSV and look at "
-           "that, or name the columns by their titles"),
+        reader == &scl_reader_spreadsheet || reader == &scl_reader_web_page
+            ? _ (
+                "%s: of a file known as %s no columns are shown; save its table as CSV and look at "
+                "that, or name the columns by their titles")
+            : _ ("%s: its columns need no names: it is known as %s"),
         path, _ (reader->title));
-  if (reader != NULL && reader != &scl_reader_csv)
-    return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                          _ ("%s: its columns need no names: it is known as %s"), path,
-                          _ (reader->title));
   if (!take_rows (self, source.input, error))
     return NULL;
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);
