@@ -194,10 +194,10 @@ static const Case cases[] = {
     0,
     0,
     0 },
-  { "ten games from both sides, of two pairs",
+  { "two games a round, with exchanged colours",
     { "a.csv" },
-    { ROWS FOUR ("11", "12", "13", "14") FOUR ("15", "16", "17", "18")
-          BOTH ("19", "A B", "C D", "0") BOTH ("20", "A B", "E F", "0") },
+    { HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,x,1,C D,A B,0\n2025-05-11,x,2,A B,E F,1\n"
+           "2025-05-11,x,2,E F,A B,1\n2025-05-11,x,3,C D,E F,1\n2025-05-11,x,3,E F,C D,1\n" },
     0,
     0,
     0 },

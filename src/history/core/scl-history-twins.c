@@ -204,12 +204,14 @@ has_same_result (const Search *self, guint32 a, guint32 b)
          == (self->who[games->white[a]] == self->who[games->white[b]] ? score : 2 - score);
 }
 
+/* Also in its colours: programs play two games a round, with exchanged ones. */
 static gboolean
-is_same_round (const SclGames *games, guint32 a, guint32 b)
+is_same_round (const Search *self, guint32 a, guint32 b)
 {
-  const guint16 round = games->round[a];
+  const guint16 round = self->games->round[a];
 
-  return round != 0 && (round & SCL_ROUND_IS_LABEL) == 0 && round == games->round[b];
+  return round != 0 && (round & SCL_ROUND_IS_LABEL) == 0 && round == self->games->round[b]
+         && self->who[self->games->white[a]] == self->who[self->games->white[b]];
 }
 
 static gboolean
@@ -302,15 +304,13 @@ pass_own_event (Search *self, guint32 game, guint *same)
       Meeting *meeting = meeting_of (self, event, event);
 
       meet (self, game, again);
-      meeting->sure += is_same_round (games, game, again);
+      meeting->sure += is_same_round (self, game, again);
       g_hash_table_add (self->pairs, GSIZE_TO_POINTER ((gsize) pair_of (games, self->names, game)));
     }
   return other;
 }
 
-/* In every event before, one game that it may be: the n-th of the pair there if it is the n-th
- * here.
- */
+/* In every event before, one game that it may be: of the pair, the n-th there if it is here. */
 static void
 look_back (Search *self, guint32 game)
 {
@@ -391,7 +391,7 @@ count_games_of (const Search *self, guint32 event, guint32 other)
 
 /* ---- Which events are twins ---- */
 
-/* Whether all of them are of players who have the very names. */
+/* All of them are of players who have the very names. */
 static gboolean
 have_same_names (const Search *self, const Meeting *meeting)
 {
