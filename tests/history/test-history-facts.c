@@ -194,10 +194,11 @@ static const Case cases[] = {
     0,
     0,
     0 },
-  { "two games a round, with exchanged colours",
+  { "two games a round, with exchanged colours; and a match of four",
     { "a.csv" },
     { HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,x,1,C D,A B,0\n2025-05-11,x,2,A B,E F,1\n"
-           "2025-05-11,x,2,E F,A B,1\n2025-05-11,x,3,C D,E F,1\n2025-05-11,x,3,E F,C D,1\n" },
+           "2025-05-11,x,3,C D,E F,0\n2025-05-12,y,1,A B,C D,1\n2025-05-12,y,1,C D,A B,1\n"
+           "2025-05-12,y,1,A B,C D,1\n2025-05-12,y,1,C D,A B,1\n" },
     0,
     0,
     0 },

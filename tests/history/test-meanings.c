@@ -348,7 +348,6 @@ test_columns (void)
     { TITLED ("NM", ""), "P Alder|0|||NM||" },
     { TITLED ("U12", ""), "P Alder|0||||U12|" },
     { TITLED ("Sen", "1N"), "P Alder|0||||1N|" },
-    { RATES RATED ("60+0"), "||||s\n" },
     { RATES RATED ("60+0") RATED ("600+5"), "||||u\n" },
     { RATES RATED ("") RATED ("60") RATED ("180"), "||||u\n" },
     { RATES RATED ("60+0") RATED ("60+1"), "||||s\n" },

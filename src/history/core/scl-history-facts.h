@@ -7,10 +7,10 @@
  * the same (games of a report without days of rounds can be of any of its days) and their numbered
  * rounds do not differ; they are twins when that is so of half the games or more that the smaller
  * of them has in the other's days, and not when their rates of play differ. Of an event whose days
- * are not known that is four fifths of its games, on any day. Within one event a game is there twice
- * when its round is, with the same colours, and without rounds when half of all games are, of three
- * pairs of players or more, or where all events have nearly each game again: the second game of a
- * double round-robin is no twin. Only rated games count.
+ * are not known that is four fifths of its games, on any day. Within one event a game is there
+ * twice when its round is, with the same colours; and without rounds when half of all games are, of
+ * three pairs or more, or when all events have nearly each game again: but not the second game of a
+ * double round-robin, nor of several a round. Only rated games count.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

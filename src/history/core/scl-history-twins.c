@@ -27,7 +27,7 @@ typedef struct
 {
   SclTwinEvents found;
   GArray *games, *others; /* guint32: the same game of event, and of other */
-  guint sure;             /* within one event: of the same numbered round */
+  guint sure, matches;    /* within one event: of one numbered round; with another result */
 } Meeting;
 
 typedef struct
@@ -204,14 +204,12 @@ has_same_result (const Search *self, guint32 a, guint32 b)
          == (self->who[games->white[a]] == self->who[games->white[b]] ? score : 2 - score);
 }
 
-/* Also in its colours: programs play two games a round, with exchanged ones. */
 static gboolean
-is_same_round (const Search *self, guint32 a, guint32 b)
+is_same_round (const SclGames *games, guint32 a, guint32 b)
 {
-  const guint16 round = self->games->round[a];
+  const guint16 round = games->round[a];
 
-  return round != 0 && (round & SCL_ROUND_IS_LABEL) == 0 && round == self->games->round[b]
-         && self->who[self->games->white[a]] == self->who[self->games->white[b]];
+  return round != 0 && (round & SCL_ROUND_IS_LABEL) == 0 && round == games->round[b];
 }
 
 static gboolean
@@ -290,6 +288,8 @@ pass_own_event (Search *self, guint32 game, guint *same)
     {
       self->again++;
       self->same += has_same_result (self, game, other);
+      if (is_same_round (games, game, other) && !has_same_result (self, game, other))
+        meeting_of (self, event, event)->matches++;
     }
   for (guint step = 0; other != NONE && games->event[other] == event;
        other = ++step < MAX_STEPS ? self->previous[other] : NONE)
@@ -304,7 +304,8 @@ pass_own_event (Search *self, guint32 game, guint *same)
       Meeting *meeting = meeting_of (self, event, event);
 
       meet (self, game, again);
-      meeting->sure += is_same_round (self, game, again);
+      meeting->sure += is_same_round (games, game, again)
+                       && self->who[games->white[game]] == self->who[games->white[again]];
       g_hash_table_add (self->pairs, GSIZE_TO_POINTER ((gsize) pair_of (games, self->names, game)));
     }
   return other;
@@ -432,8 +433,9 @@ are_twins (const Search *self, const Meeting *meeting)
   const guint n = meeting->games->len, all = count_games_of (self, event, other);
 
   if (event == other)
-    return 2 * meeting->sure >= n
-           || (2 * n >= all && (are_of_pairs (self, meeting) || are_repeated (self)));
+    return 10 * meeting->matches <= n
+           && (2 * meeting->sure >= n
+               || (2 * n >= all && (are_of_pairs (self, meeting) || are_repeated (self))));
   if (events->supposed[event] || events->supposed[other])
     return 5 * n >= 4 * MIN (all, count_games_of (self, other, event))
            && (n >= FEWEST_UNDATED || strcmp (events->name[event], events->name[other]) == 0);

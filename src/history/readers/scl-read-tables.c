@@ -70,8 +70,7 @@ reader_of_text (const SclCells *table, GBytes *csv, const char *name)
   return best == &scl_reader_csv && !has_days (table) ? NULL : best;
 }
 
-/* The map that was given for the file, where it is for this table; by numbers also of one that
- * nobody knows, where it is the only one. */
+/* The map given for the file, where it is for this table; by numbers also for the only one. */
 static SclColumnMap *
 map_of (const Reading *self, GBytes *csv, const SclReader *reader)
 {

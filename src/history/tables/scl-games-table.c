@@ -439,9 +439,8 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
   scl_rate_tally_tell (&self->unknown_rates, self->report);
   if ((self->clocks & BOTH_CLOCKS) == BOTH_CLOCKS)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, "%s",
-                            _ ("Some times of play can be in seconds alone and others in minutes "
-                               "alone: each is read by itself. Write the units to be sure, such as "
-                               "15 min + 10 s."));
+                            _ ("Some times can be in seconds alone, others in minutes alone: each "
+                               "is read by itself. Write units, such as 15 min + 10 s."));
   if (self->odd_flags.n > 0)
     scl_import_report_note (self->report, SCL_NOTE_INFO, self->odd_flags.line,
                             _ ("“%s” does not say whether a game is rated: games with such a word "
