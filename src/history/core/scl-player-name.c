@@ -40,7 +40,7 @@ unicode_key (const char *name)
 
       if (g_unichar_ismark (c) || c == '\'' || c == 0x2019)
         continue;
-      if (g_unichar_isalnum (c))
+      if (g_unichar_isalnum (c) || c == '&') /* two are another than one */
         g_string_append_unichar (key, g_unichar_tolower (c));
       else
         divide (key);
@@ -61,7 +61,7 @@ scl_player_name_key (const char *name)
   key = g_string_sized_new (strlen (name) + 1);
   for (const char *p = name; *p != '\0'; p++)
     {
-      if (g_ascii_isalnum (*p))
+      if (g_ascii_isalnum (*p) || *p == '&')
         g_string_append_c (key, g_ascii_tolower (*p));
       else if (*p != '\'')
         divide (key);

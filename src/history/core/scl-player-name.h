@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-/* The name in lower case without marks, apostrophes and punctuation, words divided by one space, in
- * the order given: "Vásquez,Rodrigo" and "VASQUEZ, Rodrigo" give "vasquez rodrigo". Newly
+/* The name in lower case without marks, apostrophes and punctuation but &, words divided by one
+ * space, in the order given: "Vásquez,Rodrigo" and "VASQUEZ, Rodrigo" give "vasquez rodrigo". Newly
  * allocated; "" where nothing is left. */
 char *scl_player_name_key (const char *name);
 
