@@ -253,6 +253,7 @@ test_lists (void)
 
   /* Of one list nothing has changed. */
   outside_open_text (app, "one.ssp", one_list);
+  outside_click (app, "button", "Discard"); /* the period was chosen */
   outside_wait (app, "image", "Nothing to replay");
   outside_close (app);
 }
