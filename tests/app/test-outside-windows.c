@@ -81,10 +81,10 @@ static void
 open_by_key (Outside *app, const char *path)
 {
   outside_key (app, "ctrl+o");
-  outside_wait (app, "button", "Cancel");
+  outside_wait (app, NULL, "Open Files");
   outside_type (app, path);
   outside_key (app, "Return");
-  outside_wait_gone (app, "button", "Cancel");
+  outside_wait_gone (app, NULL, "Open Files");
 }
 
 /* Opening never writes into a workspace that is open: what is opened has a window of its own, once
