@@ -41,7 +41,8 @@ test_journey (void)
 {
   g_autofree char *sample = outside_sample ();
   Outside *app = outside_start ("--page=policy", sample, NULL);
-  g_autofree char *path = g_build_filename (outside_folder (app), "half-k.policy", NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "half-k.policy", NULL),
+                  *second = g_build_filename (outside_folder (app), "second.policy", NULL);
   g_autofree char *text = NULL;
   const OutsideNode *first;
 
@@ -110,6 +111,12 @@ test_journey (void)
   outside_wait_sensitive (app, "button", "Redo*half-k*");
   /* The text follows a little later. */
   outside_wait (app, "text box", "*title=Elo Italia, updated after every event, changed*");
+  /* Saved under another name, it takes the proposed one's place: no third rule comes by itself. */
+  outside_click (app, "button", "Save As…");
+  outside_wait (app, "button", "Cancel");
+  outside_retype (app, second, "Return");
+  outside_wait (app, "combo box", "Proposed second");
+  outside_wait (app, "button", "Further Rules");
   outside_close (app);
 }
 
