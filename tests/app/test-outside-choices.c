@@ -53,7 +53,7 @@ start (void)
   Outside *app = outside_start ("--page=predictions", sample, NULL);
   g_autofree char *policy = outside_write (app, "flat.policy", flat);
 
-  outside_wait_games (app, "*53 299 games*");
+  outside_wait_games (app, "*events, 53 299 games*");
   g_assert_cmpint (outside_again (app, policy, NULL), ==, 0);
   return app;
 }

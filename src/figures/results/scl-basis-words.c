@@ -17,7 +17,6 @@ static const char *const doubts[SCL_BASIS_N_KINDS] = {
   [SCL_BASIS_STARTS] = N_ ("different starts"),
   [SCL_BASIS_TOUCHED] = N_ ("a change without effect"),
   [SCL_BASIS_GAMES] = N_ ("games that only one rule predicts"),
-  [SCL_BASIS_PLAYERS] = N_ ("few who play most games"),
 };
 
 char *
@@ -133,7 +132,7 @@ players (GString *text, const SclBasisFinding *one)
                              "of others"),
                           COUNT (one->n), COUNT (one->of));
   append_fates (text, one, reasons);
-  if (one->doubtful)
+  if (one->value >= SCL_BASIS_BUSY)
     g_string_append_printf (text,
                             _ (" The busiest tenth plays %s %% of the games, and then equal rules "
                                "look different more often than p says: trust only a p far below "
