@@ -6,7 +6,6 @@
 
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
-#include "figures/paper/scl-paper-tables.h"
 #include "figures/report/scl-study.h"
 #include "lab/simulation/scl-scenario.h"
 #include "lab/simulation/scl-world.h"

@@ -2,7 +2,6 @@
 #include "cli/shared/scl-cli-outcomes.h"
 
 #include "cli/shared/scl-cli-progress.h"
-#include "cli/shared/scl-cli-source.h"
 #include "figures/results/scl-basis-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,6 @@
  */
 #include "figures/lesson/scl-lesson-private.h"
 #include "figures/paper/scl-lesson-arithmetic-private.h"
-#include "rating/core/scl-expectation.h"
 
 /* ---- Inflation ---- */
 

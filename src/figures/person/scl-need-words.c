@@ -11,7 +11,6 @@
 #include "figures/person/scl-profile-words.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-gettext.h"
-#include "rating/policy/scl-system.h"
 
 /* Whole ratings without decimals, as rules have them that round. */
 static char *

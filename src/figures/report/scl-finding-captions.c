@@ -173,8 +173,9 @@ scl_finding_caption_calibration (SclChart *chart, GPtrArray *outcomes, SclCompar
       add_sentence (text, part);
     }
   if (text->len > 0)
-    add_sentence (text, _ ("Below 1 differences of rating are overrated, above 1 underrated; ± is "
-                           "half of the 95 % interval."));
+    add_sentence (text, /* xgettext:no-c-format */ _ (
+                      "Below 1 differences of rating are overrated, above 1 underrated; ± is "
+                      "half of the 95 % interval."));
   return g_string_free (text, FALSE);
 }
 

@@ -7,7 +7,6 @@
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-provenance-words.h"
-#include "figures/results/scl-verdict.h"
 #include "rating/base/scl-gettext.h"
 
 #include <math.h>
@@ -139,9 +138,10 @@ add_measures (Report *report)
   const SclComparisonRow *rows = scl_comparison_rows (report->comparison, &n);
 
   scl_document_add_heading (report->document, 2, _ ("Measures"));
-  table = scl_document_add_table (report->document,
-                                  _ ("Bold: better than every other by more than chance. ± is half "
-                                     "of the 95 % interval."));
+  table = scl_document_add_table (
+      report->document,
+      /* xgettext:no-c-format */ _ ("Bold: better than every other by more than chance. ± is half "
+                                    "of the 95 % interval."));
   scl_document_table_add_column (table, "", FALSE);
   for (guint i = 0; i < report->outcomes->len; i++)
     scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);

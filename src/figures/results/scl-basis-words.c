@@ -4,6 +4,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "history/core/scl-history-facts.h"
+#include "rating/base/scl-for-each.h"
 #include "rating/base/scl-gettext.h"
 
 #define COUNT(n) SCL_NUMBER ((double) (n), 0)
@@ -24,10 +25,8 @@ scl_basis_title (const SclBasis *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->findings->len; i++)
+  SCL_FOR_EACH (const SclBasisFinding, one, self->findings)
     {
-      const SclBasisFinding *one = &g_array_index (self->findings, SclBasisFinding, i);
-
       if (one->doubtful)
         g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _ (doubts[one->kind]));
       else if (self->n_doubtful == 0 && one->kind == SCL_BASIS_GAMES)

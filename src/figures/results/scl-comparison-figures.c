@@ -366,8 +366,9 @@ scl_figure_metrics (SclComparison *comparison)
         add_metric (grid, &rows[r], i);
     }
   scl_grid_set_note (grid,
-                     _ ("Marked: better than every other by more than chance. ± is half of the "
-                        "95 % interval."));
+                     /* xgettext:no-c-format */ _ (
+                         "Marked: better than every other by more than chance. ± is half of the "
+                         "95 % interval."));
   scl_grid_set_provenance (grid, scl_chart_provenance (chart));
   scl_chart_set_grid (chart, grid);
   return chart;

@@ -6,6 +6,7 @@
 #include "history/core/scl-history-facts.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-order.h"
 
 #define TENTH 10
@@ -260,13 +261,5 @@ scl_basis_new_simulated (guint first_seed, guint n_federations)
   return self;
 }
 
-void
-scl_basis_free (SclBasis *self)
-{
-  if (self == NULL)
-    return;
-  g_clear_pointer (&self->history, scl_history_unref);
-  g_ptr_array_unref (self->policies);
-  g_array_unref (self->findings);
-  g_free (self);
-}
+SCL_DEFINE_FREE (scl_basis_free, SclBasis, history, scl_history_unref, policies, g_ptr_array_unref,
+                 findings, g_array_unref)

@@ -45,6 +45,7 @@ add_values (SclFacts *facts, const SclTuningResult *result, const SclTuningParam
                                  : g_strdup (_ ("As it was"));
 
       add_fact (facts, best,
+                /* xgettext:no-c-format */
                 _ ("What the training games want, half of its 95 % interval, and the interval of "
                    "the profile"),
                 value_text (result, i));
