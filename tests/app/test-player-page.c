@@ -41,7 +41,7 @@ test_events (PersonPage *f, gconstpointer data)
   person_page_load_games (f);
   person_page_assert_table (
       f, "history",
-      "Until | Event | Games | Score | Expected | Opponents | Performance | ± Error | Change\n"
+      "Until | Event | Games | Score | Expected | Opponents | Performance | SE | Change\n"
       "20 May 2001 | May Open | 2 | 1 | 0.90 | " NUMBER ("1", "835") " | " NUMBER (
           "1", "835") " | 247 | +2.0\n"
                       "10 Mar 2001 | March Open | 1 | 0.5 | 0.50 | " NUMBER (
@@ -53,7 +53,7 @@ test_events (PersonPage *f, gconstpointer data)
   person_page_assert_sorted (f, "history", "Expected", FALSE, 4, "0.50 | 0.90");
   person_page_assert_sorted (f, "history", "Opponents", FALSE, 1, "March Open | May Open");
   person_page_assert_sorted (f, "history", "Performance", TRUE, 1, "May Open | March Open");
-  person_page_assert_sorted (f, "history", "± Error", TRUE, 7, "347 | 247");
+  person_page_assert_sorted (f, "history", "SE", TRUE, 7, "347 | 247");
   person_page_assert_sorted (f, "history", "Change", TRUE, 8, "+2.0 | 0.0");
   /* the rating that she came with is in force from March on; no list is lower than the one before
    */

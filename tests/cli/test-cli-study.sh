@@ -77,7 +77,8 @@ other_seeds ()
   sed '/^seeds=/d' "$SCL_SOURCE_DIR/data/studies/400-point-rule.study" > "$place/mine/alone.study"
   study mine C run alone.study -o alone.html
   ! grep -q 'With other seeds' "$place/mine/alone.html" || echo 'one seed has others'
-  study mine C run 400-point-rule --data=data/games.csv -o given.html
+  study mine C run 400-point-rule --data=data/games.csv -o given.html > "$place/mine/told"
+  [ "$(grep -c 'touches 0 of 3 players: what it changes applies to nobody here' "$place/mine/told")" -eq 3 ] || echo 'idle rules untold'
   ! grep -q 'With other seeds' "$place/mine/given.html" || echo 'given data have seeds'
 }
 

@@ -501,6 +501,7 @@ test_measure_cells (void)
         gboolean bold;
 
         g_assert_cmpstr (scl_document_table_cell (table, r, i + 1, &bold), ==, both);
+        g_assert_cmpint (bold, ==, rows[r].best == (int) i);
       }
 }
 

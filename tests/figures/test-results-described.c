@@ -559,7 +559,7 @@ test_calibration (void)
       for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
         if (calibration->bins[b].n >= 2)
           put (&c, calibration->bins[b].expected, calibration->bins[b].scored,
-               calibration->bins[b].error);
+               1.959963984540054 * calibration->bins[b].error);
       if (c.n == 0)
         continue;
       add (text, "errors", "-", bars, &c, " +- ");

@@ -67,8 +67,8 @@ touched (const SclBasisFinding *one, const char *policy)
 {
   return g_strdup_printf (
       !one->doubtful ? _ ("“%s” changes the final rating of %s of %s players.")
-      : one->flag ? _ ("“%s” touches %s of %s players: no birth years are known, and what it "
-                       "changes applies to nobody. Add them, or try another change.")
+      : one->flag ? _ ("“%s” touches %s of %s players: what it changes applies to nobody here. "
+                       "If it is about age, add birth years: none are known.")
                   : _ ("“%s” touches %s of %s players: what it changes applies to nobody here. "
                        "Try another change."),
       policy, COUNT (one->n), COUNT (one->of));
