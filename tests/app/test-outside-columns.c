@@ -70,12 +70,12 @@ test_cancelled (void)
   Outside *app = outside_start ("--page=effect", sample, NULL);
   g_autofree char *one = outside_write (app, "league.csv", first);
 
-  outside_wait_games (app, "*53 299 games*");
+  outside_wait_games (app, "*events, 53 299 games*");
   g_assert_cmpint (outside_again (app, one, NULL), ==, 0);
   outside_wait (app, NULL, "Not enough yet*");
   outside_key (app, "Escape");
   outside_wait_gone (app, NULL, "Not enough yet*");
-  outside_wait_games (app, "*53 299 games*");
+  outside_wait_games (app, "*events, 53 299 games*");
   outside_close (app);
 }
 

@@ -79,7 +79,7 @@ test_samples (void)
 
   outside_click (app, "button", "Open the Sample");
   outside_wait (app, "label", "Sample: a simulated federation");
-  outside_wait_games (app, "*53 299 games*");
+  outside_wait_games (app, "*events, 53 299 games*");
   outside_click (app, "button", "Sample: a simulated*");
   outside_click (app, "menu item", "Open a Sample");
   outside_click (app, "menu item", "Table 3 of the Paper");

@@ -100,8 +100,8 @@ assert_table (Fixture *f, SclSimulateRows rows, const char *expected, const char
  *
  * Differences from the first, paired: of the second bias 10, 10.1, 9.9 (t = 173), of the third -4,
  * -6, -5 (t = -8.7, p = 0.013): stars; of the second error 0.5, -0.5, 0.5: none (t = 0.5), of
- * 10.5, 10.5, 12.5 (sd 1.155) 11.17 ± 2.87. The best is nearest to nought of the bias, to 1 of the
- * slope, the first of equal ones; none where all are alike, or nothing is good. */
+ * 10.5, 10.5, 12.5 (sd 1.155) 11.17 ± 2.87. The best is nearest to nought of the bias, beyond both
+ * intervals; of two with one slope neither is, nor where nothing is good. */
 static void
 test_measures (Fixture *f, gconstpointer data)
 {
@@ -112,7 +112,7 @@ test_measures (Fixture *f, gconstpointer data)
                 "Calibration slope | 0.900 ± 0.000 | 1.050 ± 0.000 * | 1.050 ± 0.000 *\n"
                 "Bias | 3.0 ± 2.5 | 13.0 ± 2.4 * | \u22122.0 ± 2.5 *\n"
                 "Error | 11.0 ± 2.5 | 11.2 ± 2.9 \u2002 | –",
-                "--120");
+                "---2-");
 }
 
 /* Of groups: nearest to nought, or the smallest. */

@@ -70,9 +70,9 @@ static char *
 with_error (double value, double error, int digits)
 {
   g_autofree char *number = scl_chart_format_number (value, digits);
-  g_autofree char *half = scl_chart_format_number (error, digits);
+  g_autofree char *half = scl_chart_format_number (1.959963984540054 * error, digits);
 
-  return g_strdup_printf ("%s ± %s", number, half);
+  return g_strdup_printf ("%s ±\u00a0%s", number, half);
 }
 
 static void

@@ -294,13 +294,13 @@ test_facts (void)
   app_test_settle (0);
   text = app_test_facts (facts);
   g_assert_cmpstr (text, ==,
-                   "Best value, band 1 | 28.9 ± 1.7, 95 % interval 25.7 to 32.3\n"
+                   "Best value, band 1 | 28.9 ±\u00a03.4, 95 % interval 25.7 to 32.3\n"
                    "As it was, band 1 | 30\n"
                    "Best value, band 3 | 12.346\n"
                    "As it was, band 3 | –\n"
                    "Log-loss of the test games, as it was | 0.66765\n"
                    "Log-loss of the test games, tuned | 0.63934\n"
-                   "Difference | \u22120.02831 ± 0.00123\n"
+                   "Difference | \u22120.02831 ±\u00a00.00242\n"
                    "p of the difference | 0.012\n"
                    "Unfairness of the test games (rating points) | 23.46 → 12.35\n"
                    "Training games | 12\u2009345\n"
@@ -313,8 +313,9 @@ test_facts (void)
   scl_tune_show_facts (facts, &one, &whole);
   app_test_settle (0);
   of_one = app_test_facts (facts);
-  g_assert_true (g_str_has_prefix (of_one, "Best value | 28.9 ± 1.7, 95 % interval 25.7 to 32.3\n"
-                                           "As it was | 30\nLog-loss of the test games, as"));
+  g_assert_true (g_str_has_prefix (of_one,
+                                   "Best value | 28.9 ±\u00a03.4, 95 % interval 25.7 to 32.3\n"
+                                   "As it was | 30\nLog-loss of the test games, as"));
   g_assert_null (strstr (of_one, "Unfairness"));
   g_assert_cmpstr (app_test_fact (facts, "Difference", 0), ==, "\u22120.02831");
   scl_tune_show_facts (facts, NULL, NULL);

@@ -246,15 +246,20 @@ static int
 find_best (SclComparison *self, const SclComparisonRow *row, int loss)
 {
   const guint n = self->outcomes->len;
-  guint best = 0;
+  guint best = 0, n_others = 0;
 
   for (guint i = 1; i < n; i++)
-    if (scl_badness (row->better, row->value[i]) < scl_badness (row->better, row->value[best]))
+    if (isnan (row->value[best])
+        || scl_badness (row->better, row->value[i]) < scl_badness (row->better, row->value[best]))
       best = i;
   for (guint i = 0; i < n; i++)
-    if (i != best && !is_beyond_chance (self, row, loss, best, i))
-      return -1;
-  return n > 1 ? (int) best : -1;
+    if (i != best && !isnan (row->value[i]))
+      {
+        if (!is_beyond_chance (self, row, loss, best, i))
+          return -1;
+        n_others++;
+      }
+  return n_others > 0 ? (int) best : -1;
 }
 
 void

@@ -38,17 +38,21 @@ is_beyond_chance (const SclExperimentSummary *all, SclBetter better, guint a, gu
 static int
 find_best (const SclExperimentSummary *all, guint n, SclBetter better)
 {
-  guint best = 0;
+  guint best = 0, n_others = 0;
 
   for (guint p = 1; p < n; p++)
-    if (scl_badness (better, all[p].mean) < scl_badness (better, all[best].mean))
+    if (isnan (all[best].mean)
+        || scl_badness (better, all[p].mean) < scl_badness (better, all[best].mean))
       best = p;
   for (guint p = 0; p < n; p++)
-    if (p != best
-        && !(scl_badness (better, all[best].mean) < scl_badness (better, all[p].mean)
-             && is_beyond_chance (all, better, best, p)))
-      return -1;
-  return n > 1 ? (int) best : -1;
+    if (p != best && !isnan (all[p].mean))
+      {
+        if (!(scl_badness (better, all[best].mean) < scl_badness (better, all[p].mean))
+            || !is_beyond_chance (all, better, best, p))
+          return -1;
+        n_others++;
+      }
+  return n_others > 0 ? (int) best : -1;
 }
 
 static void
