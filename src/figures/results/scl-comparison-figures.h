@@ -10,7 +10,7 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/comparison/scl-comparison.h"
 
-/* "calibration": mean score by expected score, twenty classes, with standard errors and the
+/* "calibration": mean score by expected score, twenty classes, with 95 % intervals and the
  * diagonal. */
 SclChart *scl_figure_calibration (SclComparison *comparison);
 
