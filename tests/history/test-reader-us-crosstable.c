@@ -52,6 +52,31 @@ test_sections (void)
   " Num  | USCF ID / Rtg (Pre->Post)       | Pts |  1  |  2  |\n"                                  \
   "-----------------------------------------------------------\n"
 
+/* A row called BYE is nobody: the ratings after it stay those of the rows they stand in. */
+static void
+test_bye_row (void)
+{
+  assert_reading (
+      &scl_reader_us_crosstable,
+      "Event|Date\n" HEADER "    1 | BYE                             |0.0  |L   2|     |\n"
+      "   IL |          / R: Unrated->1001     |     |     |     |\n"
+      "    2 | BOB BIRCH                       |2.0  |W   1|W   3|\n"
+      "   IL | 10000002 / R: 1500   ->1510     |     |     |     |\n"
+      "    3 | CARL CEDAR                      |0.5  |H    |L   2|\n"
+      "   IL | 10000003 / R: 1400   ->1390     |     |     |     |\n",
+      "2024-05-05.txt",
+      "P BOB BIRCH|0|USA:10000002||||0|-\n"
+      "P CARL CEDAR|0|USA:10000003||||0|-\n"
+      "E |2024-05-05||2024-05-05|2024-05-05|s\n"
+      "G 0|2||0-1|2|0|1500-1400\n"
+      "R US Chess, after 2024-05-05|s|2024-05-05|0|1510|1|0|\n"
+      "R US Chess, after 2024-05-05|s|2024-05-05|1|1390|1|0|\n"
+      "--\n"
+      "I 5 “BYE” is no player; rounds against it are byes.\n"
+      "A 0 The event has no name; it is called “2024-05-05”, as the file is.\n"
+      "A 7 Round 2: the game against 3 has no colours; this player is taken as White.\n");
+}
+
 /* No event, no days: the file's name and day stand for them. A quick table; results that
  * contradict, colours that do, a letter that is no result, a number that is none, a row cut short.
  */
@@ -114,4 +139,5 @@ test_foreign (void)
         ==, 0);
 }
 
-TEST_MAIN ("/reader-us-crosstable", test_sections, test_doubtful, test_refused, test_foreign)
+TEST_MAIN ("/reader-us-crosstable", test_sections, test_bye_row, test_doubtful, test_refused,
+           test_foreign)

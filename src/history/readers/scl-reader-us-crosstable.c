@@ -24,9 +24,11 @@
 #define FIRST_ROUND 3
 #define LONGEST_NAME 200 /* bytes of a line above the table */
 
-/* What the table says of a player's rating after it; by index of the section's players. */
+/* What the table says of a player's rating after it; one each as the section's rows come, of which
+ * some may turn out to be byes. */
 typedef struct
 {
+  guint number;
   int rating;   /* 0: none */
   char flag[8]; /* "P12": from so many games, provisional */
 } After;
@@ -180,6 +182,7 @@ read_first_line (Reading *reading, char **field, guint n)
       g_array_append_val (player->cells, cell);
     }
   g_array_set_size (reading->after, reading->trf->players->len);
+  g_array_index (reading->after, After, reading->after->len - 1).number = number;
   reading->player = player;
 }
 
@@ -268,17 +271,17 @@ push_list (Reading *reading, GError **error)
 
   for (guint i = 0; i < reading->after->len && reading->trf->end != SCL_DAY_NONE; i++)
     {
-      const SclTrfPlayer *player = g_ptr_array_index (reading->trf->players, i);
       const After *after = &g_array_index (reading->after, After, i);
+      const SclTrfPlayer *player = scl_trf_player (reading->trf, after->number);
       SclRatingRecord record = { .day = reading->trf->end,
                                  .list = list,
                                  .rate = reading->trf->rate,
-                                 .player = player->handle,
                                  .rating = after->rating,
                                  .flag = after->flag };
 
-      if (after->rating == 0)
+      if (after->rating == 0 || player == NULL)
         continue;
+      record.player = player->handle;
       SCL_FOR_EACH (const SclTrfCell, cell, player->cells)
         record.games += cell->opponent != 0 && strchr ("10=", cell->result) != NULL;
       if (!reading->sink->rating (reading->sink, &record, error))
