@@ -25,17 +25,6 @@ make_workspace (const char *folder, const char *name, const char *games)
   return workspace;
 }
 
-static guint
-n_windows (void)
-{
-  g_autoptr (GArray) windows = outside_screen_windows ();
-  guint n = 0;
-
-  for (guint i = 0; i < windows->len; i++)
-    n += !g_array_index (windows, OutsideWindow, i).popup;
-  return n;
-}
-
 static void
 test_two (void)
 {
@@ -45,7 +34,7 @@ test_two (void)
       .args = (const char *const[]){ "--page=imports", first, NULL }, .folder = folder });
 
   outside_wait (app, "row", "first.csv*");
-  g_assert_cmpuint (n_windows (), ==, 1);
+  g_assert_cmpuint (outside_count_windows (), ==, 1);
 
   /* A second workspace, a second window; the first one stays as it is. */
   g_assert_cmpint (outside_again (app, "--page=imports", second, NULL), ==, 0);
@@ -53,18 +42,18 @@ test_two (void)
   outside_wait (app, "button", "first.scalata");
   outside_wait (app, "button", "second.scalata");
   outside_wait (app, "label", "second"); /* without the ending that all have */
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
 
   /* Asked for again, it is the window that has it. */
   g_assert_cmpint (outside_again (app, "--page=imports", first, NULL), ==, 0);
   outside_settle (app);
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
   g_assert_null (outside_find (app, "label", "*open in another window*"));
 
   /* In a window of one's own it is opened twice, and said to be. */
   outside_key (app, "ctrl+n");
   outside_wait (app, "button", "No Workspace");
-  g_assert_cmpuint (n_windows (), ==, 3);
+  g_assert_cmpuint (outside_count_windows (), ==, 3);
   outside_key (app, "ctrl+o");
   outside_wait (app, "button", "Cancel");
   outside_type (app, first);
@@ -102,20 +91,20 @@ test_open_beside (void)
   open_by_key (app, other);
   outside_wait (app, "button", "other.csv");
   outside_wait_games (app, "2 players, *2 games, 2002*");
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
   outside_wait (app, "button", "first.scalata");
   /* In a window without a workspace it takes the place of what is there; nothing was done. */
   open_by_key (app, second);
   outside_wait (app, "button", "second.scalata");
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
   g_assert_null (outside_find (app, "button", "other.csv"));
   /* From the menu: workspaces first. */
   open_by_key (app, first);
   outside_settle (app);
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
   g_assert_cmpint (outside_again (app, other, NULL), ==, 0);
   outside_wait (app, "button", "other.csv");
-  g_assert_cmpuint (n_windows (), ==, 3);
+  g_assert_cmpuint (outside_count_windows (), ==, 3);
   outside_key (app, "ctrl+q");
   outside_ended (app);
   events = outside_cli_says ("events", first, "--format=csv", NULL);
@@ -139,7 +128,7 @@ test_new (void)
   outside_retype (app, path, "Return");
   outside_wait (app, "button", "club.scalata");
   outside_wait (app, "label", "Nothing Imported Yet");
-  g_assert_cmpuint (n_windows (), ==, 1);
+  g_assert_cmpuint (outside_count_windows (), ==, 1);
   outside_click (app, "button", "Add Files…");
   outside_wait (app, "button", "Cancel");
   outside_type (app, games);
@@ -207,7 +196,7 @@ test_work (void)
   outside_retype (app, kept, "Return");
   outside_wait (app, "button", "kept.scalata");
   outside_wait (app, "button", "two.csv");
-  g_assert_cmpuint (n_windows (), ==, 2);
+  g_assert_cmpuint (outside_count_windows (), ==, 2);
   outside_key (app, "ctrl+q");
   outside_ended (app);
   app = outside_start_with (

@@ -312,8 +312,8 @@ outside_ended (Outside *self)
   free_all (self);
 }
 
-static guint
-count_windows (void)
+guint
+outside_count_windows (void)
 {
   g_autoptr (GArray) windows = outside_screen_windows ();
   guint n = 0;
@@ -331,7 +331,7 @@ is_asking (Outside *self, guint n_windows)
 
   while (outside_lives (self) && g_get_monotonic_time () < until)
     {
-      if (count_windows () > n_windows)
+      if (outside_count_windows () > n_windows)
         return TRUE;
       g_usleep (10000);
     }
@@ -341,7 +341,7 @@ is_asking (Outside *self, guint n_windows)
 void
 outside_close (Outside *self)
 {
-  const guint n_windows = count_windows ();
+  const guint n_windows = outside_count_windows ();
 
   outside_screen_close_window ();
   if (is_asking (self, n_windows))

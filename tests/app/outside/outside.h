@@ -53,6 +53,8 @@ Outside *outside_start_with (const OutsideParams *params);
  * process's exit status. */
 int outside_again (Outside *self, const char *arg, ...) G_GNUC_NULL_TERMINATED;
 
+/* On the screen, without popups. */
+guint outside_count_windows (void);
 /* Closes the window as its frame does; work that is not saved is discarded where that is asked. The
  * program must end by itself with status 0 and nothing in its log. Frees. */
 void outside_close (Outside *self);
