@@ -231,35 +231,45 @@ scl_badness (SclBetter better, double x)
     }
 }
 
-/* Policies are judged by the same games, so that their losses are told apart by the paired test;
- * other values as if each had its own games, which finds fewer differences than there are. */
-static gboolean
-is_beyond_chance (SclComparison *self, const SclComparisonRow *row, int loss, guint i, guint j)
+int
+scl_find_best (SclBetter better, const double *value, guint n, SclBeyondChance beyond,
+               gpointer data)
 {
-  if (loss != NO_LOSS)
-    return scl_comparison_test (self, (SclLoss) loss, i, j).p < 0.05;
-  return fabs (scl_badness (row->better, row->value[i]) - scl_badness (row->better, row->value[j]))
-         > SCL_Z_95 * hypot (row->error[i], row->error[j]);
-}
-
-static int
-find_best (SclComparison *self, const SclComparisonRow *row, int loss)
-{
-  const guint n = self->outcomes->len;
   guint best = 0, n_others = 0;
 
   for (guint i = 1; i < n; i++)
-    if (isnan (row->value[best])
-        || scl_badness (row->better, row->value[i]) < scl_badness (row->better, row->value[best]))
+    if (isnan (value[best]) || scl_badness (better, value[i]) < scl_badness (better, value[best]))
       best = i;
   for (guint i = 0; i < n; i++)
-    if (i != best && !isnan (row->value[i]))
+    if (i != best && !isnan (value[i]))
       {
-        if (!is_beyond_chance (self, row, loss, best, i))
+        if (!(scl_badness (better, value[best]) < scl_badness (better, value[i]))
+            || !beyond (best, i, data))
           return -1;
         n_others++;
       }
   return n_others > 0 ? (int) best : -1;
+}
+
+typedef struct
+{
+  SclComparison *comparison;
+  const SclComparisonRow *row;
+  int loss;
+} Values;
+
+/* Policies are judged by the same games, so that their losses are told apart by the paired test;
+ * other values as if each had its own games, which finds fewer differences than there are. */
+static gboolean
+is_beyond_chance (guint a, guint b, gpointer data)
+{
+  const Values *values = data;
+  const SclComparisonRow *row = values->row;
+
+  if (values->loss != NO_LOSS)
+    return scl_comparison_test (values->comparison, (SclLoss) values->loss, a, b).p < 0.05;
+  return fabs (scl_badness (row->better, row->value[a]) - scl_badness (row->better, row->value[b]))
+         > SCL_Z_95 * hypot (row->error[a], row->error[b]);
 }
 
 void
@@ -287,7 +297,8 @@ scl_comparison_make_rows (SclComparison *self)
           row.error[i] = cell.error;
           row.p[i] = cell.p;
         }
-      row.best = find_best (self, &row, table[r].loss);
+      row.best = scl_find_best (row.better, row.value, n, is_beyond_chance,
+                                &(Values){ self, &row, table[r].loss });
       g_array_append_val (self->rows, row);
     }
 }

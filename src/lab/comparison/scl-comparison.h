@@ -44,6 +44,18 @@ typedef enum
 /* How far a value is from good: the smaller, the better. NaN for SCL_BETTER_NONE. */
 double scl_badness (SclBetter better, double value);
 
+/* Whether two of the values differ by more than chance. */
+typedef gboolean (*SclBeyondChance) (guint a, guint b, gpointer data);
+
+/**
+ * scl_find_best: (skip)
+ *
+ * The one of n values that is better than each other that is not NaN, and by more than chance; -1:
+ * there is none, or no other.
+ */
+int scl_find_best (SclBetter better, const double *value, guint n, SclBeyondChance beyond,
+                   gpointer data);
+
 /* One line of the table. Arrays have an entry a policy. */
 typedef struct
 {

@@ -23,36 +23,24 @@ value_text (const SclExperimentSummary *summary, guint digits, gboolean compared
                           SCL_NUMBER (summary->high - summary->mean, (int) digits), star);
 }
 
+typedef struct
+{
+  const SclExperimentSummary *all; /* of the policies */
+  SclBetter better;
+} Values;
+
 /* Paired by seed where one of the two is the first policy; else as if they had seeds of their own,
  * which finds fewer differences than there are. */
 static gboolean
-is_beyond_chance (const SclExperimentSummary *all, SclBetter better, guint a, guint b)
+is_beyond_chance (guint a, guint b, gpointer data)
 {
+  const Values *values = data;
+  const SclExperimentSummary *one = &values->all[a], *other = &values->all[b];
+
   if (a == 0 || b == 0)
-    return all[MAX (a, b)].p < SIGNIFICANT;
-  return fabs (scl_badness (better, all[a].mean) - scl_badness (better, all[b].mean))
-         > hypot (all[a].high - all[a].mean, all[b].high - all[b].mean);
-}
-
-/* The policy that is better than every other by more than chance; -1: there is none. */
-static int
-find_best (const SclExperimentSummary *all, guint n, SclBetter better)
-{
-  guint best = 0, n_others = 0;
-
-  for (guint p = 1; p < n; p++)
-    if (isnan (all[best].mean)
-        || scl_badness (better, all[p].mean) < scl_badness (better, all[best].mean))
-      best = p;
-  for (guint p = 0; p < n; p++)
-    if (p != best && !isnan (all[p].mean))
-      {
-        if (!(scl_badness (better, all[best].mean) < scl_badness (better, all[p].mean))
-            || !is_beyond_chance (all, better, best, p))
-          return -1;
-        n_others++;
-      }
-  return n_others > 0 ? (int) best : -1;
+    return values->all[MAX (a, b)].p < SIGNIFICANT;
+  return fabs (scl_badness (values->better, one->mean) - scl_badness (values->better, other->mean))
+         > hypot (one->high - one->mean, other->high - other->mean);
 }
 
 static void
@@ -62,6 +50,7 @@ add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const 
   const int index = scl_experiment_find_measure (experiment, measure);
   const guint n = scl_experiment_n_policies (experiment);
   g_autofree SclExperimentSummary *all = g_new (SclExperimentSummary, n);
+  g_autofree double *mean = g_new (double, n);
   guint row;
   int best;
 
@@ -73,10 +62,11 @@ add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const 
       g_autofree char *text = NULL;
 
       all[p] = scl_experiment_summary (experiment, p, (guint) index);
+      mean[p] = all[p].mean;
       text = value_text (&all[p], digits, p > 0);
       scl_facts_set_value (facts, row, p, text);
     }
-  best = find_best (all, n, better);
+  best = scl_find_best (better, mean, n, is_beyond_chance, &(Values){ all, better });
   if (best >= 0)
     scl_facts_set_best (facts, row, (guint) best, TRUE);
 }
