@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-order.h"
 
 #define CLICK_SLACK 6.0 /* px that a click may move */
@@ -505,8 +506,4 @@ scl_datum_picker_attach (SclFigureCanvas *canvas, SclDatumPicked picked, gpointe
   return self;
 }
 
-void
-scl_datum_picker_set_enabled (SclDatumPicker *self, gboolean enabled)
-{
-  self->enabled = enabled;
-}
+SCL_DEFINE_SETTER (scl_datum_picker_set_enabled, SclDatumPicker, gboolean, enabled)

@@ -80,28 +80,11 @@ G_DEFINE_BOXED_TYPE (SclChart, scl_chart, scl_chart_ref, scl_chart_unref)
 
 SCL_DEFINE_REF (scl_chart_ref, SclChart, ref_count)
 
-void
-scl_chart_unref (SclChart *self)
-{
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_free (self->id);
-  g_free (self->title);
-  g_free (self->subtitle);
-  g_free (self->empty_message);
-  g_free (self->provenance);
-  g_free (self->making);
-  g_free (self->caption);
-  g_free (self->x_axis.title);
-  g_free (self->y_axis.title);
-  g_strfreev (self->x_axis.names);
-  g_strfreev (self->y_axis.names);
-  g_ptr_array_unref (self->series);
-  g_ptr_array_unref (self->marks);
-  g_ptr_array_unref (self->panels);
-  g_clear_pointer (&self->grid, scl_grid_free);
-  g_free (self);
-}
+SCL_DEFINE_UNREF (scl_chart_unref, SclChart, ref_count, id, g_free, title, g_free, subtitle, g_free,
+                  empty_message, g_free, provenance, g_free, making, g_free, caption, g_free,
+                  x_axis.title, g_free, y_axis.title, g_free, x_axis.names, g_strfreev,
+                  y_axis.names, g_strfreev, series, g_ptr_array_unref, marks, g_ptr_array_unref,
+                  panels, g_ptr_array_unref, grid, scl_grid_free)
 
 SCL_DEFINE_GETTER (const char *, scl_chart_id, SclChart, id)
 
@@ -341,11 +324,7 @@ scl_chart_panel (SclChart *self, guint index)
   return g_ptr_array_index (self->panels, index);
 }
 
-void
-scl_chart_set_share_y (SclChart *self, gboolean share_y)
-{
-  self->share_y = share_y;
-}
+SCL_DEFINE_SETTER (scl_chart_set_share_y, SclChart, gboolean, share_y)
 
 SCL_DEFINE_GETTER (gboolean, scl_chart_share_y, SclChart, share_y)
 

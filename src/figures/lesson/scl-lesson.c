@@ -5,6 +5,7 @@
 #include "figures/lesson/scl-lesson-private.h"
 #include "figures/paper/scl-figure.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-getter.h"
 #include "rating/core/scl-expectation.h"
 
 static const SclLesson *const lessons[] = {
@@ -14,12 +15,7 @@ static const SclLesson *const lessons[] = {
   &scl_lesson_french,     &scl_lesson_glicko,   &scl_lesson_bayes,     &scl_lesson_good_rule,
 };
 
-const SclLesson *const *
-scl_lessons (guint *n)
-{
-  *n = G_N_ELEMENTS (lessons);
-  return lessons;
-}
+SCL_DEFINE_TABLE (const SclLesson *const, scl_lessons, lessons)
 
 const SclLesson *
 scl_lesson_find (const char *id)

@@ -6,6 +6,7 @@
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 
@@ -82,12 +83,7 @@ static const SclFigure *const figures[] = {
   &scl_figure_fise_two,
 };
 
-const SclFigure *const *
-scl_figures (guint *n)
-{
-  *n = G_N_ELEMENTS (figures);
-  return figures;
-}
+SCL_DEFINE_TABLE (const SclFigure *const, scl_figures, figures)
 
 const SclFigure *
 scl_figure_find (const char *id)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 G_DEFINE_QUARK (scl_column_map_error_quark, scl_column_map_error)
@@ -71,11 +72,7 @@ scl_column_map_is_guessed (const SclColumnMap *self, SclColumnRole role)
   return role < SCL_ROLE_N && self->entries[role].guessed;
 }
 
-void
-scl_column_map_set_titles (SclColumnMap *self, gboolean titles)
-{
-  self->titles = titles;
-}
+SCL_DEFINE_SETTER (scl_column_map_set_titles, SclColumnMap, gboolean, titles)
 
 gboolean
 scl_column_map_has_titles (const SclColumnMap *self)

@@ -60,17 +60,8 @@ scl_import_report_ref (SclImportReport *self)
   return self;
 }
 
-void
-scl_import_report_unref (SclImportReport *self)
-{
-  g_return_if_fail (self != NULL);
-
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_ptr_array_unref (self->files);
-  g_array_unref (self->notes);
-  g_free (self);
-}
+SCL_DEFINE_UNREF (scl_import_report_unref, SclImportReport, ref_count, files, g_ptr_array_unref,
+                  notes, g_array_unref)
 
 SclFileCounts *
 scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format)

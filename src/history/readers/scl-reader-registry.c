@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/readers/scl-readers-private.h"
+#include "rating/base/scl-getter.h"
 
 static const SclReader *const readers[] = {
   &scl_reader_cfc,
@@ -34,9 +35,4 @@ static const SclReader *const readers[] = {
   &scl_reader_web_page,
 };
 
-const SclReader *const *
-scl_readers (guint *n)
-{
-  *n = G_N_ELEMENTS (readers);
-  return readers;
-}
+SCL_DEFINE_TABLE (const SclReader *const, scl_readers, readers)

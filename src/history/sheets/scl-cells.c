@@ -57,11 +57,7 @@ scl_cells_size (const SclCells *self)
   return self->text->len + self->cells->len * sizeof (guint32) + self->rows->len * sizeof (Row);
 }
 
-void
-scl_cells_set_others (SclCells *self, gsize bytes)
-{
-  self->others = bytes;
-}
+SCL_DEFINE_SETTER (scl_cells_set_others, SclCells, gsize, others)
 
 static gboolean
 has_room (SclCells *self, gsize bytes, gsize cells)

@@ -6,6 +6,7 @@
 
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 /* Carosi, Frequenza di aggiornamento: 2780 by the half-year; (a) from N0 games on the performance
@@ -27,12 +28,7 @@ static const SclClimbScheme schemes[] = {
   { "fide-2025", N_ ("FIDE 2025"), NAN },
 };
 
-const SclClimbScheme *
-scl_climb_schemes (guint *n)
-{
-  *n = G_N_ELEMENTS (schemes);
-  return schemes;
-}
+SCL_DEFINE_TABLE (const SclClimbScheme, scl_climb_schemes, schemes)
 
 const SclClimbScheme *
 scl_climb_scheme_find (const char *policy)

@@ -11,6 +11,7 @@
 
 #include "lab/groups/scl-player-groups-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
@@ -40,17 +41,7 @@ scl_gain_kind_label (SclGainKind kind)
   return _ (kinds[kind].label);
 }
 
-gboolean
-scl_gain_kind_from_nick (const char *nick, SclGainKind *kind)
-{
-  for (guint i = 0; i < SCL_GAIN_N_KINDS; i++)
-    if (strcmp (kinds[i].nick, nick) == 0)
-      {
-        *kind = (SclGainKind) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_gain_kind_from_nick, SclGainKind, scl_gain_kind_nick, SCL_GAIN_N_KINDS)
 
 /* ---- Summaries ---- */
 

@@ -6,6 +6,7 @@
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 
 static const SclGainLimit limits[] = {
   { 2000, "", FALSE },   { 2200, "CM", FALSE }, { 2300, "FM", FALSE },
@@ -13,12 +14,7 @@ static const SclGainLimit limits[] = {
   { 2100, "WFM", TRUE }, { 2200, "WIM", TRUE }, { 2300, "WGM", TRUE },
 };
 
-const SclGainLimit *
-scl_gain_limits (guint *n)
-{
-  *n = G_N_ELEMENTS (limits);
-  return limits;
-}
+SCL_DEFINE_TABLE (const SclGainLimit, scl_gain_limits, limits)
 
 /* ---- Persons ---- */
 

@@ -10,6 +10,7 @@
 #include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 static const struct
@@ -50,17 +51,8 @@ scl_group_kind_meaning (SclGroupKind kind)
   return kinds[kind].meaning != NULL ? _ (kinds[kind].meaning) : "";
 }
 
-gboolean
-scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
-{
-  for (guint i = 0; i < SCL_GROUP_N_KINDS; i++)
-    if (strcmp (kinds[i].nick, nick) == 0)
-      {
-        *kind = (SclGroupKind) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_group_kind_from_nick, SclGroupKind, scl_group_kind_nick,
+                      SCL_GROUP_N_KINDS)
 
 /* Everybody is in the group of those of whom it is not known. */
 static void

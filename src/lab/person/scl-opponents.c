@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-rate-of-play.h"
@@ -37,17 +38,8 @@ scl_opponents_kind_label (SclOpponentsKind kind)
   return _ (kinds[kind].label);
 }
 
-gboolean
-scl_opponents_kind_from_nick (const char *nick, SclOpponentsKind *kind)
-{
-  for (guint k = 0; k < SCL_OPPONENTS_N_KINDS; k++)
-    if (strcmp (kinds[k].nick, nick) == 0)
-      {
-        *kind = (SclOpponentsKind) k;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_opponents_kind_from_nick, SclOpponentsKind, scl_opponents_kind_nick,
+                      SCL_OPPONENTS_N_KINDS)
 
 /* ---- Sums ---- */
 

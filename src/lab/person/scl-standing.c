@@ -333,11 +333,7 @@ scl_standings_new_outcome (SclOutcome *outcome, SclDay day)
 
 /* ---- Asking ---- */
 
-void
-scl_standings_set_of_world (SclStandings *self, gboolean of_world)
-{
-  self->of_world = of_world;
-}
+SCL_DEFINE_SETTER (scl_standings_set_of_world, SclStandings, gboolean, of_world)
 
 SCL_DEFINE_GETTER (SclDay, scl_standings_day, const SclStandings, day)
 

@@ -8,6 +8,7 @@
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-free.h"
+#include "rating/base/scl-getter.h"
 
 #define AUTO_MONTHS 12
 #define AUTO_SHARE 4 /* a quarter at most */
@@ -21,17 +22,7 @@ scl_start_nick (SclStart start)
   return nicks[start];
 }
 
-gboolean
-scl_start_from_nick (const char *nick, SclStart *start)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
-    if (g_str_equal (nicks[i], nick))
-      {
-        *start = (SclStart) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_start_from_nick, SclStart, scl_start_nick, G_N_ELEMENTS (nicks))
 
 /* ---- As text ---- */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/simulation/scl-experiment-private.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclExperimentMeasure measures[] = {
@@ -51,12 +52,7 @@ G_STATIC_ASSERT (G_N_ELEMENTS (groups) == SCL_EXPERIMENT_N_GROUPS);
 G_STATIC_ASSERT (G_N_ELEMENTS (group_labels) == SCL_EXPERIMENT_N_GROUPS);
 G_STATIC_ASSERT (SCL_TRUTH_N_AGES + SCL_TRUTH_N_STRENGTHS == SCL_EXPERIMENT_N_GROUPS);
 
-const SclExperimentMeasure *
-scl_experiment_measures (guint *n)
-{
-  *n = G_N_ELEMENTS (measures);
-  return measures;
-}
+SCL_DEFINE_TABLE (const SclExperimentMeasure, scl_experiment_measures, measures)
 
 const char *
 scl_experiment_group (guint group)

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 /* Five years around the first of March 2024, a young federation whose juniors learn faster than
@@ -104,12 +105,7 @@ static const SclScenario scenarios[] = {
     groups_settings, groups_policies, -1 },
 };
 
-const SclScenario *
-scl_scenarios (guint *n)
-{
-  *n = G_N_ELEMENTS (scenarios);
-  return scenarios;
-}
+SCL_DEFINE_TABLE (const SclScenario, scl_scenarios, scenarios)
 
 const SclScenario *
 scl_scenario_find (const char *id)

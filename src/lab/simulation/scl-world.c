@@ -14,6 +14,7 @@
 #include "rating/base/scl-background.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-free.h"
 #include "rating/base/scl-gettext.h"
 
 #define SEEN_K 20.0 /* the factor with which results are looked at */
@@ -263,13 +264,5 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
 
 /* ---- The truth ---- */
 
-void
-scl_truth_unref (SclTruth *self)
-{
-  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_free (self->strength);
-  g_free (self->region);
-  g_free (self->jumped);
-  g_free (self);
-}
+SCL_DEFINE_UNREF (scl_truth_unref, SclTruth, ref_count, strength, g_free, region, g_free, jumped,
+                  g_free)

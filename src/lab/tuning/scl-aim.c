@@ -4,6 +4,7 @@
 #include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-for-each.h"
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 #define DRIFT_MONTHS 6
@@ -58,17 +59,7 @@ scl_aim_digits (SclAim aim)
   return aims[aim].digits;
 }
 
-gboolean
-scl_aim_from_nick (const char *nick, SclAim *aim)
-{
-  for (guint i = 0; i < SCL_N_AIMS; i++)
-    if (g_str_equal (aims[i].nick, nick))
-      {
-        *aim = (SclAim) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_aim_from_nick, SclAim, scl_aim_nick, SCL_N_AIMS)
 
 /* ---- Which side of the split ---- */
 

@@ -34,6 +34,14 @@
     g_atomic_ref_count_inc (&self->count);                                                         \
     return self;                                                                                   \
   }
+/* Defines void name (Type *self), which gives one back, and frees as SCL_DEFINE_FREE () does where
+ * it was the last. self may be NULL. */
+#define SCL_DEFINE_UNREF(name, Type, count, ...)                                                   \
+  void name (Type *self)                                                                           \
+  {                                                                                                \
+    if (self != NULL && g_atomic_ref_count_dec (&self->count))                                     \
+      SCL_FREE_ (self, Type, __VA_ARGS__);                                                         \
+  }
 
 /* Frees what string holds, too. */
 void scl_string_free (GString *string);

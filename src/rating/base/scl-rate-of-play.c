@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 
 static const SclRateOfPlay rates[] = {
@@ -16,12 +17,7 @@ static const SclRateOfPlay rates[] = {
   { 'c', "correspondence", N_ ("correspondence"), "correspond|daily|postal|fernschach" },
 };
 
-const SclRateOfPlay *
-scl_rates_of_play (guint *n)
-{
-  *n = G_N_ELEMENTS (rates);
-  return rates;
-}
+SCL_DEFINE_TABLE (const SclRateOfPlay, scl_rates_of_play, rates)
 
 const SclRateOfPlay *
 scl_rate_of_play (char letter)

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "rating/base/scl-getter.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-root-private.h"
@@ -25,17 +26,8 @@ scl_performance_method_nick (SclPerformanceMethod method)
   return nicks[method];
 }
 
-gboolean
-scl_performance_method_from_nick (const char *nick, SclPerformanceMethod *method)
-{
-  for (guint i = 0; i < SCL_PERFORMANCE_N_METHODS; i++)
-    if (g_strcmp0 (nick, nicks[i]) == 0)
-      {
-        *method = i;
-        return TRUE;
-      }
-  return FALSE;
-}
+SCL_DEFINE_FROM_NICK (scl_performance_method_from_nick, SclPerformanceMethod,
+                      scl_performance_method_nick, SCL_PERFORMANCE_N_METHODS)
 
 /* A result as the methods see it: opponents with their mean, and the score per game. */
 typedef struct

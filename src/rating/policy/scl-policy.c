@@ -41,16 +41,8 @@ G_DEFINE_BOXED_TYPE (SclPolicy, scl_policy, scl_policy_ref, scl_policy_unref)
 
 SCL_DEFINE_REF (scl_policy_ref, SclPolicy, ref_count)
 
-void
-scl_policy_unref (SclPolicy *self)
-{
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_clear_pointer (&self->regimes, g_array_unref);
-  g_clear_pointer (&self->file, scl_policy_file_free);
-  g_free (self->text);
-  g_free (self);
-}
+SCL_DEFINE_UNREF (scl_policy_unref, SclPolicy, ref_count, regimes, g_array_unref, file,
+                  scl_policy_file_free, text, g_free)
 
 /* ---- Reading ---- */
 

@@ -6,6 +6,7 @@
 
 static const SclSystemClass *const classes[] = {
 #define SCL_SYSTEM(name) &scl_##name##_class,
+#include "rating/base/scl-getter.h"
 #include "scl-system-list.h"
 #undef SCL_SYSTEM
 };
@@ -19,9 +20,4 @@ scl_system_class_find (const char *name)
   return NULL;
 }
 
-const SclSystemClass *const *
-scl_system_classes (guint *n)
-{
-  *n = G_N_ELEMENTS (classes);
-  return classes;
-}
+SCL_DEFINE_TABLE (const SclSystemClass *const, scl_system_classes, classes)

@@ -5,6 +5,7 @@
 
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
+#include "rating/base/scl-getter.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
@@ -94,11 +95,7 @@ scl_paste_opponents_allow (SclPasteOpponents *self, const char *why)
   scl_allow (GTK_WIDGET (self->take), why);
 }
 
-void
-scl_paste_opponents_set_day (SclPasteOpponents *self, SclDay day)
-{
-  self->day = day;
-}
+SCL_DEFINE_SETTER (scl_paste_opponents_set_day, SclPasteOpponents, SclDay, day)
 
 void
 scl_paste_opponents_set_work (SclPasteOpponents *self, SclProfileWork *work)

@@ -263,11 +263,7 @@ scl_facts_new (void)
   return g_object_new (SCL_TYPE_FACTS, NULL);
 }
 
-void
-scl_facts_set_name_chars (SclFacts *self, int chars)
-{
-  self->name_chars = chars;
-}
+SCL_DEFINE_SETTER (scl_facts_set_name_chars, SclFacts, int, name_chars)
 
 /* Stays stacked if it is: what comes next is likely to be as wide. */
 void

@@ -48,11 +48,7 @@ scl_row_get_index (SclRow *self)
              : G_MAXUINT;
 }
 
-void
-scl_row_set_index (SclRow *self, guint index)
-{
-  self->index = index;
-}
+SCL_DEFINE_SETTER (scl_row_set_index, SclRow, guint, index)
 
 /* GTK 4.8's list view makes widgets for this many rows around those in sight. */
 #define ROWS_MADE 200
